@@ -1,0 +1,49 @@
+/**
+ * The criteria a change is reviewed against: Markdown whose headings `## C-n title [severity]` name each criterion (D8).
+ *
+ * @module
+ */
+import { FormatError } from './errors.ts'
+import type { Severity } from './finding.ts'
+
+export const CRITERIA_MAX_BYTES = 256 * 1024
+
+export type Criterion = { readonly id: string; readonly title: string; readonly severity: Severity }
+
+const HEADING = /^##[ \t]+(C-[1-9]\d{0,3})[ \t]+(.+?)[ \t]*$/
+const SEVERITY = /^(.*?)[ \t]*\[(high|medium|low)\]$/
+
+/**
+ * Reads the criteria out of the bytes of criteria.md.
+ *
+ * @returns The criteria in order of appearance.
+ * @throws {FormatError} ERR_CRITERIA with the line, when a heading has no severity or an unknown one, an id appears
+ *   twice, there is none at all, or the bytes are not UTF-8 or too many.
+ */
+export function parseCriteria(bytes: Uint8Array): readonly Criterion[] {
+  const fail = (message: string): never => {
+    throw new FormatError('ERR_CRITERIA', `criteria.md: ${message}`, { hint: 'write each criterion as "## C-1 title [high]", with high, medium or low' })
+  }
+  if (bytes.length > CRITERIA_MAX_BYTES) fail(`expected at most ${CRITERIA_MAX_BYTES} bytes, got ${bytes.length}`)
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return fail('expected UTF-8, got other bytes')
+  }
+  const criteria: Criterion[] = []
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const heading = HEADING.exec(line)
+    if (!heading) {
+      if (/^##[ \t]+C-/.test(line)) fail(`line ${index + 1}: expected "## C-n title [severity]"`)
+      continue
+    }
+    const [, id = '', rest = ''] = heading
+    const [, title = '', severity] = SEVERITY.exec(rest) ?? []
+    if (severity === undefined || title === '') fail(`line ${index + 1}: expected "## ${id} title [high|medium|low]"`)
+    if (criteria.some((criterion) => criterion.id === id)) fail(`line ${index + 1}: expected each id once, got ${id} again`)
+    criteria.push({ id, title, severity: severity as Severity })
+  }
+  if (criteria.length === 0) fail('expected at least one criterion, got none')
+  return criteria
+}
