@@ -9,9 +9,9 @@
 import * as z from 'zod'
 import { ReportFormat } from './check.ts'
 import { Severity } from './finding.ts'
+import { Glob } from './glob.ts'
 import { Argv, Identifier, Line, PositiveInt, Usd } from './primitives.ts'
 
-export const Glob = z.string().min(1).max(1024).describe('Glob over repository paths: *, **, ?, [abc], {a,b}')
 export const FileName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/).describe('A file in .github/bounded-review')
 const TimeoutSeconds = PositiveInt.max(86_400)
 const ReportDeclaration = z.partialRecord(ReportFormat, z.string().min(1).max(1024))

@@ -5,8 +5,8 @@
  * @module
  */
 import * as z from 'zod'
-import { Glob } from './configuration.ts'
 import { Severity } from './finding.ts'
+import { Glob } from './glob.ts'
 import { FullRef, Identifier, Line, NumericId, ObjectId, PositiveInt, Sha256, Timestamp, Usd } from './primitives.ts'
 
 export const Effect = z.enum(['advisory', 'spare-optional-pass', 'satisfy-required-review'])
