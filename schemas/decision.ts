@@ -19,7 +19,11 @@ export type CheckName = z.infer<typeof CheckName>
 export const Verdict = z.enum(['ACCEPTED', 'NO_TRUSTED_HANDOFF', 'REJECTED', 'MISCONFIGURED', 'UNAVAILABLE', 'WAIVED', 'NOT_REQUIRED'])
 export type Verdict = z.infer<typeof Verdict>
 
-/** What each failure code decides: the table of D32 and nothing else. The last row's codes are this implementation's. */
+/**
+ * What each failure code decides: the table of D32 and nothing else. This implementation adds SOURCE_UNAVAILABLE,
+ * TRUST_ROOT_UNAVAILABLE, INTERNAL_ERROR (a check threw: a bug, and closed) and CONFIGURATION_INVALID (review.yml or the
+ * criteria at the base do not parse).
+ */
 export const VERDICT_OF = {
   HANDOFF_MISSING: 'NO_TRUSTED_HANDOFF', HANDOFF_UNSIGNED: 'NO_TRUSTED_HANDOFF',
   SIGNATURE_INVALID: 'NO_TRUSTED_HANDOFF', CERTIFICATE_INVALID: 'NO_TRUSTED_HANDOFF', TIMESTAMP_INVALID: 'NO_TRUSTED_HANDOFF',
@@ -32,9 +36,9 @@ export const VERDICT_OF = {
   ARTIFACT_UNDECLARED: 'REJECTED', ARTIFACT_DIGEST_MISMATCH: 'REJECTED', ARTIFACT_MALFORMED: 'REJECTED', RECORD_IMPOSSIBLE: 'REJECTED',
   COUNTS_DISAGREE: 'REJECTED', RECORD_FROM_FUTURE: 'REJECTED', SCOPE_MISMATCH: 'REJECTED', BUDGET_ABOVE_POLICY: 'REJECTED',
   POLICY_MISSING: 'MISCONFIGURED', POLICY_INVALID: 'MISCONFIGURED', BASE_NOT_GOVERNED: 'MISCONFIGURED', EVENT_REFUSED: 'MISCONFIGURED',
-  USAGE: 'MISCONFIGURED',
+  USAGE: 'MISCONFIGURED', CONFIGURATION_INVALID: 'MISCONFIGURED',
   SUPERSEDED: 'UNAVAILABLE', POLICY_IN_FLIGHT: 'UNAVAILABLE', AMBIGUOUS_BASE: 'UNAVAILABLE', TOO_MANY_CANDIDATES: 'UNAVAILABLE',
-  SOURCE_UNAVAILABLE: 'UNAVAILABLE', TRUST_ROOT_UNAVAILABLE: 'UNAVAILABLE',
+  SOURCE_UNAVAILABLE: 'UNAVAILABLE', TRUST_ROOT_UNAVAILABLE: 'UNAVAILABLE', INTERNAL_ERROR: 'UNAVAILABLE',
 } as const satisfies Record<string, Verdict>
 
 export type FailureCode = keyof typeof VERDICT_OF
@@ -92,7 +96,8 @@ export const Decision = z.strictObject({
     repository: RepositoryName, baseRef: FullRef, baseSha: ObjectId, headSha: ObjectId, mergeBaseSha: ObjectId.nullable(),
   }).nullable(),
   policySha256: Sha256.nullable(),
-  bundleSha256: Sha256.nullable(),
+  bundleSha256: Sha256.nullable()
+    .describe('SHA-256 of the signed payload. A bundle file can be changed without breaking it, so its own digest names nothing'),
   trustRoot: z.strictObject({ id: z.string().max(128), sha256: Sha256 }).nullable(),
   posture: z.literal('unknown').describe('What enforces the check; not examined by this version'),
   decidedAt: Timestamp,

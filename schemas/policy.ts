@@ -73,7 +73,7 @@ export type TrustedProducer = z.infer<typeof TrustedProducer>
 export const Revocation = z.strictObject({
   identity: Exact.optional(),
   certificateSha256: Sha256.optional(),
-  bundleSha256: Sha256.optional(),
+  bundleSha256: Sha256.optional().describe('SHA-256 of the signed payload, as a decision reports it; not of the bundle file, which is malleable'),
   runUri: Exact.optional(),
   reason: Line,
   from: Timestamp.optional(),

@@ -26,9 +26,11 @@ export const RepositoryName = z.string().min(1).max(256).regex(/^[\x21-\x7e]+$/)
   .describe('Repository name, owner/name on GitHub; for display and for a human to compare, the id decides')
 /** The numeric id of a repository or account, as a string. Survives renames; names do not (S4). */
 export const NumericId = z.string().regex(/^[1-9]\d{0,18}$/).describe('Numeric id, as a string')
+export type NumericId = z.infer<typeof NumericId>
 
 /** A fully qualified ref (`refs/heads/main`), never a short name (S5). */
 export const FullRef = z.string().max(1024).regex(/^refs\/[^\s\x00-\x1f\x7f~^:?*[\\]+$/).describe('Fully qualified git ref')
+export type FullRef = z.infer<typeof FullRef>
 
 /** The bytes of a path in a git tree: a string where they are valid UTF-8, otherwise base64. */
 export const GitPath = z.union([
