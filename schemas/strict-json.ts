@@ -27,9 +27,8 @@ function refuse(code: StrictJsonCode, message: string): never {
  */
 export function parseCanonicalJson(bytes: Uint8Array, what: string, maxBytes: number): unknown {
   const text = decode(bytes, what, maxBytes)
-  scan(text, what)
   const value = parse(text, what)
-  if (canonicalize(value) !== text) refuse('JSON_NOT_CANONICAL', `${what}: expected RFC 8785 canonical JSON`)
+  if (canonicalize(value) !== text) refuse('JSON_NOT_CANONICAL', `${what}: expected RFC 8785 canonical JSON, got another spelling`)
   return value
 }
 
@@ -38,9 +37,7 @@ export function parseCanonicalJson(bytes: Uint8Array, what: string, maxBytes: nu
  * other programs write, such as a Sigstore bundle or a reviewer's record.
  */
 export function parseStrictJson(bytes: Uint8Array, what: string, maxBytes: number): unknown {
-  const text = decode(bytes, what, maxBytes)
-  scan(text, what)
-  return parse(text, what)
+  return parse(decode(bytes, what, maxBytes), what)
 }
 
 function decode(bytes: Uint8Array, what: string, maxBytes: number): string {
@@ -48,56 +45,75 @@ function decode(bytes: Uint8Array, what: string, maxBytes: number): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    return refuse('JSON_NOT_UTF8', `${what}: expected UTF-8`)
+    return refuse('JSON_NOT_UTF8', `${what}: expected UTF-8, got other bytes`)
   }
 }
 
 function parse(text: string, what: string): unknown {
+  let value: unknown
   try {
-    return JSON.parse(text) as unknown
+    value = JSON.parse(text)
   } catch {
-    return refuse('JSON_SYNTAX', `${what}: expected JSON`)
+    // The engine's message quotes the input, which may hold secrets.
+    return refuse('JSON_SYNTAX', `${what}: expected one JSON value and nothing else, got other text`)
   }
+  scan(text, what)
+  return value
 }
 
-/**
- * One pass over the tokens, before `JSON.parse` sees them: depth, keys, surrogates, numbers. It does not check the
- * grammar (`JSON.parse` does) but reads every string and number that a grammatical document has.
- */
+/** An open object with the keys it had so far, or an open array. */
+type Level = Set<string> | null
+
+/** What `JSON.parse` does not see, in text that it has accepted: depth, repeated keys, surrogates, numbers. */
 function scan(text: string, what: string): void {
-  const keys: (Set<string> | null)[] = []
-  const token = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|[{}[\]]/gs
-  for (let match = token.exec(text); match; match = token.exec(text)) {
-    const [part] = match
-    const first = part[0]
-    if (first === '{' || first === '[') {
-      if (keys.push(first === '{' ? new Set() : null) > MAX_DEPTH) refuse('JSON_TOO_DEEP', `${what}: expected at most ${MAX_DEPTH} levels`)
-    } else if (first === '}' || first === ']') {
-      keys.pop()
-    } else if (first === '"') {
-      scanString(part, text, token.lastIndex, keys.at(-1) ?? null, what)
-    } else {
-      scanNumber(part, what)
+  const levels: Level[] = []
+  let keyNext = false
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at)
+    if (character === '"') {
+      const end = endOfString(text, at)
+      scanString(text, at, end, keyNext ? levels.at(-1) ?? null : null, what)
+      keyNext = false
+      at = end
+    } else if (character === '{' || character === '[') {
+      keyNext = character === '{'
+      if (levels.push(keyNext ? new Set() : null) > MAX_DEPTH) refuse('JSON_TOO_DEEP', `${what}: expected at most ${MAX_DEPTH} levels, got more at character ${at}`)
+    } else if (character === '}' || character === ']') {
+      levels.pop()
+      keyNext = false
+    } else if (character === ',') {
+      keyNext = levels.at(-1) instanceof Set
+    } else if (character === '-' || (character >= '0' && character <= '9')) {
+      NUMBER.lastIndex = at
+      const [literal = ''] = NUMBER.exec(text) ?? []
+      scanNumber(literal, at, what)
+      at += literal.length - 1
     }
   }
 }
 
-function scanString(literal: string, text: string, end: number, keys: Set<string> | null, what: string): void {
-  let value: string
-  try {
-    value = JSON.parse(literal) as string
-  } catch {
-    return refuse('JSON_SYNTAX', `${what}: expected JSON`)
-  }
-  if (!value.isWellFormed()) refuse('JSON_LONE_SURROGATE', `${what}: expected well-formed Unicode`)
-  if (!keys || !/^[ \t\r\n]*:/.test(text.slice(end, end + 64))) return
-  if (value === '__proto__') refuse('JSON_PROTO_KEY', `${what}: expected no __proto__ key`)
-  if (keys.has(value)) refuse('JSON_DUPLICATE_KEY', `${what}: expected each key once`)
+const NUMBER = /[-+.eE\d]+/y
+
+/** The offset of the quote that closes the string opened at `start`. */
+function endOfString(text: string, start: number): number {
+  let at = start + 1
+  while (text.charCodeAt(at) !== 0x22) at += text.charCodeAt(at) === 0x5c ? 2 : 1
+  return at
+}
+
+function scanString(text: string, start: number, end: number, keys: Level, what: string): void {
+  const literal = text.slice(start, end + 1)
+  const value = literal.includes('\\') ? JSON.parse(literal) as string : literal.slice(1, -1)
+  if (!value.isWellFormed()) refuse('JSON_LONE_SURROGATE', `${what}: expected well-formed Unicode, got a lone surrogate at character ${start}`)
+  if (!keys) return
+  if (value === '__proto__') refuse('JSON_PROTO_KEY', `${what}: expected no __proto__ key, got one at character ${start}`)
+  if (keys.has(value)) refuse('JSON_DUPLICATE_KEY', `${what}: expected each key once, got one again at character ${start}`)
   keys.add(value)
 }
 
-function scanNumber(literal: string, what: string): void {
+function scanNumber(literal: string, at: number, what: string): void {
   const value = Number(literal)
-  const safe = Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value)) && !Object.is(value, -0)
-  if (!safe) refuse('JSON_UNSAFE_NUMBER', `${what}: expected numbers that JSON readers agree on`)
+  const vanished = value === 0 && /^[^eE]*[1-9]/.test(literal)
+  const unsafe = !Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value)) || Object.is(value, -0)
+  if (vanished || unsafe) refuse('JSON_UNSAFE_NUMBER', `${what}: expected numbers that all JSON readers read alike, got another at character ${at}`)
 }
