@@ -4,11 +4,11 @@
  * @module
  */
 import type { CheckResult } from '../../schemas/check.ts'
-import type { AttemptReason, OutputSlice, RunEvent } from '../../schemas/event.ts'
+import type { AttemptReason, OutputSlice } from '../../schemas/event.ts'
 import type { Finding, FindingId } from '../../schemas/finding.ts'
 import type { RequirementRevision } from '../../schemas/manifest.ts'
 import type { Packet } from '../../schemas/packet.ts'
-import type { ObjectId, RunId, Sha256, Timestamp } from '../../schemas/primitives.ts'
+import type { GitPath, ObjectId, RunId, Sha256, Timestamp } from '../../schemas/primitives.ts'
 import type { Detail } from '../../schemas/review.ts'
 import type { End, StopCause } from '../../schemas/vocabulary.ts'
 
@@ -32,7 +32,7 @@ export type Awaiting =
   | { readonly for: 'dispatch'; readonly attempt: number; readonly afterSeconds: number; readonly reason: AttemptReason }
   | { readonly for: 'review'; readonly attempt: number; readonly nonce: string }
   | { readonly for: 'reconcile-start'; readonly mayRevise: boolean }
-  | { readonly for: 'answer'; readonly mayRevise: boolean }
+  | { readonly for: 'answer'; readonly mayRevise: boolean; readonly since: number }
   | { readonly for: 'end-record' }
   | { readonly for: 'nothing' }
 
@@ -73,7 +73,7 @@ export type Judgement = {
   /** Required checks that had passed before and fail now: they void CHECK_PASSES (R87). */
   readonly newFailures: readonly string[]
   /** Test or check files that the revision changed or deleted: they void it too. */
-  readonly weakened: readonly string[]
+  readonly weakened: readonly GitPath[]
 }
 
 export type EffectStatus = 'INTENDED' | 'CONFIRMED' | 'UNRESOLVED'
@@ -90,8 +90,9 @@ export type RunState = {
   readonly packet: Packet
   readonly packetSha256: Sha256
   readonly changedLines: number
-  readonly addedTests: readonly string[]
-  readonly weakened: readonly string[]
+  /** Test files that the current packet's revision adds, and test or check files that it changes or deletes. */
+  readonly addedTests: readonly GitPath[]
+  readonly weakened: readonly GitPath[]
 
   /** The three counters that never mix (R82–R84), and the calls. */
   readonly iteration: number
@@ -130,7 +131,11 @@ export type RunState = {
   readonly effects: Readonly<Record<string, EffectStatus>>
 }
 
-/** Everything the controller can ask for. Imperative; the shell carries them out in order, and answers each with an event. */
+/**
+ * Everything the controller can ask for. Imperative; the shell carries them out in order, and answers each with an event.
+ * A start (CheckStarted, ReviewDispatched, ReconcileRequested) after the wall time is spent is rejected with BUDGET_SPENT:
+ * then nothing is started, and DeadlineReached is the answer.
+ */
 export type Command =
   /** Freeze the next packet: of a new revision, or (null) of the same head with the revised requirement. → PacketFrozen */
   | { readonly type: 'Freeze'; readonly iteration: number; readonly revision: ObjectId | null }
@@ -140,7 +145,7 @@ export type Command =
   | { readonly type: 'ScheduleRetry'; readonly attempt: number; readonly afterSeconds: number; readonly reason: Exclude<AttemptReason, 'first'> }
   /** Wait, then → ReviewDispatched, call, → ReviewFinished. */
   | { readonly type: 'RequestReview'; readonly attempt: number; readonly afterSeconds: number; readonly reservedUsd: number | null }
-  /** → ReconcileRequested, ask the author, → FindingsReconciled. */
+  /** → ReconcileRequested, ask the author, → FindingsReconciled. An answer that is rejected is sent again with `refused`. */
   | { readonly type: 'Reconcile'; readonly findings: readonly Finding[]; readonly failedChecks: readonly string[]; readonly mayRevise: boolean }
   /** → RunEnded, then build the handoff. */
   | { readonly type: 'Seal'; readonly end: End }
@@ -150,8 +155,9 @@ export type Command =
 /** Why an event was not taken. The state is then the one before, unchanged. */
 export type Rejection = {
   readonly code:
-    | 'RUN_ENDED' | 'OUT_OF_TURN' | 'NOT_WHAT_IS_AWAITED' | 'TIME_WENT_BACK' | 'FROZEN_INPUT_CHANGED' | 'NOTHING_IN_SCOPE'
-    | 'FINDINGS_MISIDENTIFIED' | 'FINDING_UNKNOWN' | 'FINDING_UNANSWERED' | 'NOT_THE_OWNER' | 'REVISION_LIMIT' | 'EFFECT_UNKNOWN'
+    | 'RUN_ENDED' | 'OUT_OF_TURN' | 'NOT_WHAT_IS_AWAITED' | 'TIME_WENT_BACK' | 'BUDGET_SPENT' | 'FROZEN_INPUT_CHANGED' | 'NOTHING_IN_SCOPE'
+    | 'FINDINGS_MISIDENTIFIED' | 'FINDING_UNKNOWN' | 'FINDING_UNANSWERED' | 'REJECTED_WITHOUT_EVIDENCE' | 'NOT_THE_OWNER'
+    | 'REVISION_LIMIT' | 'EFFECT_OUT_OF_ORDER'
   readonly message: string
 }
 
@@ -161,5 +167,3 @@ export type Transition = {
   /** Null: the event was taken. */
   readonly rejection: Rejection | null
 }
-
-export type { RunEvent }
