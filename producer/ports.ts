@@ -107,6 +107,8 @@ export type ReviewAttempt = {
 export interface Reviewer {
   readonly kind: string
   readonly version: string | null
+  /** What one call can cost at most, in US dollars, enforced by the adapter; null: it cannot cap a call (D10). */
+  readonly callCeilingUsd: number | null
   /** Never throws for anything the reviewer did: that is a result. Throws only for misuse or a bug. */
   review(request: ReviewRequest): Promise<ReviewAttempt>
 }

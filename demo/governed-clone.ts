@@ -1,0 +1,133 @@
+/**
+ * The temporary clone of the demonstration: the change on top of a base that has a policy, criteria and a configuration.
+ * The user's repository is read, never written.
+ *
+ * @module
+ */
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { GENERATED, REVIEWABLE, type Change } from './change.ts'
+import { git } from './git.ts'
+
+export type GovernedClone = { readonly directory: string; readonly base: string; readonly head: string; readonly excluded: readonly string[] }
+
+export type Governance = {
+  readonly trustedRootPath: string
+  readonly issuer: string
+  /** The workflow whose certificate counts, without its ref, and the claims it must have. */
+  readonly signer: { readonly workflow: string; readonly ref: string; readonly repositoryId: string; readonly ownerId: string; readonly event: string }
+}
+
+const FOLDER = '.github/bounded-review'
+
+const CRITERIA = `# What this review looks for
+
+## C-1 Does what the change says [high]
+The code does what its author says it does, also for empty, large and repeated input.
+
+## C-2 Errors are seen [medium]
+A failure is reported to whoever can act on it, and nothing is swallowed.
+`
+
+/** Clones, then commits the base with the governing files on it, and the head with the same files on top. */
+export function governedClone(change: Change, governance: Governance): GovernedClone {
+  const directory = mkdtempSync(join(tmpdir(), 'bounded-review-demo-'))
+  git(directory, ['clone', '--quiet', '--no-checkout', '--no-tags', change.repository, 'clone'])
+  const clone = join(directory, 'clone')
+  git(clone, ['fetch', '--quiet', '--no-tags', change.repository, `+${change.base}:refs/demo/base`, `+${change.head}:refs/demo/head`])
+  const paths = git(clone, ['diff-tree', '-r', '-z', '--no-renames', '--name-only', change.base, change.head]).split('\0').filter((path) => path !== '')
+  const excluded = exclusions(paths)
+  const root = readFileSync(governance.trustedRootPath)
+  const files = {
+    'review.yml': reviewYaml(excluded, paths),
+    'criteria.md': CRITERIA,
+    'trusted-producers.yml': policyYaml(governance, createHash('sha256').update(root).digest('hex')),
+    'trusted_root.json': root.toString('utf8'),
+  }
+  const commit = (onto: string, parent: string, message: string): string => {
+    const environment = { GIT_INDEX_FILE: join(directory, 'index') }
+    git(clone, ['read-tree', `${onto}^{tree}`], undefined, environment)
+    for (const [name, text] of Object.entries(files)) {
+      const blob = git(clone, ['hash-object', '-w', '--stdin'], text)
+      git(clone, ['update-index', '--add', '--cacheinfo', `100644,${blob},${FOLDER}/${name}`], undefined, environment)
+    }
+    return git(clone, ['commit-tree', git(clone, ['write-tree'], undefined, environment), '-p', parent, '-m', message])
+  }
+  const base = commit(change.base, change.base, 'govern this branch')
+  const head = commit(change.head, base, 'the change, on the governed base')
+  git(clone, ['update-ref', 'refs/heads/main', base])
+  git(clone, ['update-ref', 'refs/remotes/origin/main', base])
+  git(clone, ['update-ref', 'refs/heads/change', head])
+  git(clone, ['symbolic-ref', 'HEAD', 'refs/heads/change'])
+  git(clone, ['remote', 'set-url', 'origin', 'https://github.com/demo/service.git'])
+  return { directory: clone, base, head, excluded }
+}
+
+/** Globs for what the analyzer cannot read, so that the record names it instead of passing over it. */
+function exclusions(paths: readonly string[]): string[] {
+  const others = paths.filter((path) => !REVIEWABLE.test(path)).map((path) => {
+    const extension = extname(path)
+    return /^\.[A-Za-z0-9_-]+$/.test(extension) ? `**/*${extension}` : path.replace(/[*?[\]{}!\\^]/g, '?')
+  })
+  return [...new Set([...GENERATED, ...others])].slice(0, 200)
+}
+
+function reviewYaml(excluded: readonly string[], paths: readonly string[]): string {
+  const script = readFileSync(new URL('./syntax-check.mjs', import.meta.url), 'utf8')
+  const parsed = paths.filter((path) => /\.(?:json|[cm]?[jt]s)$/.test(path)).slice(0, 200)
+  return `version: 1
+loopPolicy: bounded-review-v1
+criteria: { file: criteria.md, version: demo-criteria-v1 }
+escalationOwner: '@demo/review-owners'
+scope:
+  exclude: ${JSON.stringify(excluded)}
+  limits: { files: 300, patchBytes: 20000000 }
+checks:
+  - id: syntax
+    run: ${JSON.stringify(['node', '--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', script, '--', ...parsed])}
+    report: { tap: syntax.tap }
+    timeoutSeconds: 60
+reviewer:
+  kind: oxlint
+  timeoutSeconds: 60
+budgets: { maxIterations: 3, maxWallClockSeconds: 300, maxReviewerCalls: 6 }
+`
+}
+
+function policyYaml({ issuer, signer }: Governance, rootSha256: string): string {
+  return `version: 1
+mode: enforce
+governedBranches: [refs/heads/main]
+trustRoots:
+  - { id: local, kind: file, path: ${FOLDER}/trusted_root.json, sha256: ['${rootSha256}'] }
+producers:
+  - id: demo-gate
+    trustRoot: local
+    kind: github-workflow
+    issuer: ${issuer}
+    signerWorkflow: ${signer.workflow}
+    signerRefs: [${signer.ref}]
+    sourceRepositoryIds: ['${signer.repositoryId}']
+    sourceOwnerIds: ['${signer.ownerId}']
+    events: [${signer.event}]
+    sourceRefs: [${signer.ref}]
+    runnerEnvironment: github-hosted
+    maxEffect: satisfy-required-review
+    reviewers: [{ kind: oxlint }]
+requires: [{ id: review, anyOf: [demo-gate] }]
+onFindings: { failAtOrAbove: high }
+`
+}
+
+/** Rewrites one byte of a file in place and says which. */
+export function flipByte(file: string): { readonly offset: number; readonly from: number; readonly to: number } {
+  const bytes = readFileSync(file)
+  const offset = Math.floor(bytes.length / 2)
+  const from = bytes[offset] ?? 0
+  const to = from ^ 1
+  bytes[offset] = to
+  writeFileSync(file, bytes)
+  return { offset, from, to }
+}

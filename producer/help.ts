@@ -1,0 +1,93 @@
+/**
+ * What `--help` prints. It teaches: what a verb does, what it writes, what its exit codes mean, and what comes next.
+ *
+ * @module
+ */
+
+const MAIN = `bounded-review: a review loop that can always end, and says why it did
+
+  bounded-review run       review a change against the configuration at its base
+  bounded-review sign      sign the record of a finished run, and make the handoff
+  bounded-review schema    print a JSON Schema of a file you write or read
+
+A first run needs no configuration:
+
+  cd your-repository && bounded-review run
+
+It freezes the change from git objects, runs the checks and the reviewer in a loop with fixed budgets, and keeps three
+things apart: the execution state (did it finish), the outcome (what it found) and the stop cause (why it ended). A review
+that did not happen is never CLEAR, and CLEAR does not mean that the change is correct.
+
+Configuration is read at the protected base revision only: .github/bounded-review/review.yml (what a review is here),
+criteria.md (what it looks for), trusted-producers.yml (whose record counts, for the verifier).
+
+  bounded-review VERB --help   for one verb
+  bounded-review-verify        the verifier, for CI and auditors
+`
+
+const EXIT_CODES = `Exit codes
+  0  COMPLETED, CLEAR          4  ABORTED
+  1  COMPLETED, FINDINGS       5  TIMEOUT
+  2  usage or configuration    6  UNKNOWN
+  3  FAILED                    7  not admitted: nothing in scope, or a run already covers it
+  8  ended, but not signed
+`
+
+const RUN = `bounded-review run [--repo DIR] [--base REF] [--head REF] [--dry-run] [--json]
+
+Freezes the change from the merge base of base and head to head, then runs the checks, then the reviewer.
+
+  --repo DIR         the repository (default: the current folder). Its work tree is not read; commit first
+  --base REF         a branch, full ref or full commit id (default: the branch that origin/HEAD names, else main)
+  --head REF         likewise (default: HEAD)
+  --repository NAME  owner/name to record (default: from the remote "origin")
+  --dry-run          show what would be read, run and sent; run nothing
+  --json             one JSON document on standard output, nothing else
+
+What it writes: a folder of its own in the git directory, bounded-review/runs/RUN, never the work tree.
+
+Examples
+  bounded-review run
+  bounded-review run --base origin/release --head my-branch
+  bounded-review run --dry-run
+
+${EXIT_CODES}`
+
+const SIGN = `bounded-review sign RUN [--repo DIR] [--yes] [where and as whom]
+
+Shows what signing makes public, computes every digest of the run again, and signs its record with an identity that lives
+for minutes (Sigstore keyless). The result is a handoff: a folder that a verifier can judge.
+
+  RUN                  the run's id, as "run" printed it, or the folder of a run
+  --repo DIR           the repository (default: the current folder)
+  --yes                do not ask
+
+As whom
+  --identity github    the job's own identity, in GitHub Actions (default there)
+  --identity browser   log in with a browser (default on a terminal); with --oidc-issuer URL, --oidc-client-id ID
+  --token-file FILE    an identity token from a file that only you can read
+
+Where (default: the public-good instance; its log is public and cannot be erased)
+  --fulcio-url URL     certificate authority
+  --rekor-url URL      transparency log; --rekor-version 1 or 2
+  --timestamp-url URL  RFC 3161 timestamp authority
+  --signing-config F   a Sigstore signing configuration, instead of the three above
+
+Without an identity nothing is signed, no file that looks like a bundle is written, and the exit code is 8.
+
+${EXIT_CODES}`
+
+const SCHEMA = `bounded-review schema [NAME]
+
+Prints a JSON Schema (draft 2020-12), for editors and for programs that write or read our files. Without NAME: the names.
+
+Example
+  bounded-review schema review > review.schema.json
+`
+
+const PAGES: Readonly<Record<string, string>> = { run: RUN, sign: SIGN, schema: SCHEMA }
+
+/** The help page of a verb, or the main page. */
+export function helpPage(verb: string | undefined): string {
+  return (verb !== undefined && PAGES[verb]) || MAIN
+}

@@ -1,0 +1,223 @@
+/**
+ * The shell of the loop: carries out what the controller asks for, and tells it what happened. Five rules, and no decision:
+ *
+ * 1. Append the event; only then carry out its commands. Every command's answer is another event.
+ * 2. One timer for the run's deadline and one signal for a stop; both become events.
+ * 3. A child that is cut off by either is gone before its event is written.
+ * 4. A complete record that arrives with the deadline counts (D5, D18); one that arrives with a stop does not.
+ * 5. Every ending is sealed, not only good ones.
+ *
+ * @module
+ */
+import { InvariantError } from '../schemas/errors.ts'
+import type { OutputSlice, PacketFrozen, RunAdmitted, RunEvent } from '../schemas/event.ts'
+import { canonicalSha256 } from '../schemas/digest.ts'
+import type { Packet } from '../schemas/packet.ts'
+import { begin, transition } from './core/transition.ts'
+import type { Command, RunState } from './core/state.ts'
+import type { Checks, Clock, Journal, PreparedExport, Reviewer } from './ports.ts'
+
+/** Keeps what reviewers print: unmasked in private, masked where it may be published. */
+export interface Outputs {
+  /** Returns where the masked output lies in reviewer-output.txt. */
+  keep(raw: Uint8Array): Promise<OutputSlice>
+}
+
+export type RunPorts = {
+  readonly clock: Clock
+  readonly journal: Journal<RunEvent>
+  readonly checks: Checks
+  readonly reviewer: Reviewer
+  readonly outputs: Outputs
+  readonly random: { nonce(): string; jitter(): number }
+}
+
+export type Start = {
+  readonly packet: Packet
+  readonly owner: string
+  readonly criteria: Buffer
+  readonly requirement: Buffer | null
+  readonly changedLines: number
+  /** Aborted by SIGINT, SIGTERM or a kill switch; the reason is who. */
+  readonly stop: AbortSignal
+  /** Called after each event has been taken, for a screen. */
+  readonly watch: (event: RunEvent, state: RunState) => void
+  /** Lines that a reviewer shows while it works. */
+  readonly progress: (line: string) => void
+}
+
+/** Runs the loop from its frozen packet to its end. Throws only for a bug, or when the journal cannot be written. */
+export async function run(start: Start, ports: RunPorts): Promise<RunState> {
+  const shell = new Shell(start, ports)
+  try {
+    return await shell.run()
+  } finally {
+    await shell.close()
+  }
+}
+
+type Interruption = { readonly kind: 'deadline' } | { readonly kind: 'stop'; readonly by: string }
+type Cut = { readonly endedAt: string; readonly output: OutputSlice } | null
+
+class Shell {
+  readonly #start: Start
+  readonly #ports: RunPorts
+  readonly #startedAt: number
+  readonly #interrupt = new AbortController()
+  readonly #closed = new AbortController()
+  #interruption: Interruption | null = null
+  #elapsed = 0
+  #state: RunState | null = null
+  #prepared: PreparedExport | null = null
+
+  constructor(start: Start, ports: RunPorts) {
+    this.#start = start
+    this.#ports = ports
+    this.#startedAt = ports.clock.monotonic()
+  }
+
+  async run(): Promise<RunState> {
+    this.#arm()
+    let commands = await this.#begin()
+    for (;;) {
+      const [command] = commands
+      if (command === undefined) throw new InvariantError(`expected a command in stage ${this.#current().stage}, got none`)
+      commands = this.#interruption && command.type !== 'Seal' ? await this.#interrupted(null) : await this.#carryOut(command)
+      if (command.type === 'Seal') return this.#current()
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed.abort()
+    await this.#prepared?.dispose()
+  }
+
+  /** One timer and one signal; whichever comes first interrupts, once. */
+  #arm(): void {
+    const { stop, packet: { budgets } } = this.#start
+    const interrupt = (interruption: Interruption): void => {
+      this.#interruption ??= interruption
+      this.#interrupt.abort()
+    }
+    const stopped = (): void => { interrupt({ kind: 'stop', by: typeof stop.reason === 'string' ? stop.reason : 'an operator' }) }
+    if (stop.aborted) stopped()
+    else stop.addEventListener('abort', stopped, { once: true, signal: this.#closed.signal })
+    void this.#ports.clock.sleep(budgets.maxWallClockSeconds, this.#closed.signal).then(
+      () => { if (!this.#closed.signal.aborted) interrupt({ kind: 'deadline' }) },
+      () => undefined,
+    )
+  }
+
+  async #begin(): Promise<readonly Command[]> {
+    const { packet, owner, changedLines, watch } = this.#start
+    const admitted: RunAdmitted = {
+      type: 'RunAdmitted', elapsed: 0, runId: packet.runId, owner, headSha: packet.headSha, callCeilingUsd: this.#ports.reviewer.callCeilingUsd,
+    }
+    const frozen: PacketFrozen = {
+      type: 'PacketFrozen', elapsed: this.#now(), packet, packetSha256: canonicalSha256(packet), changedLines, addedTests: [], weakened: [],
+    }
+    const { state, commands } = begin(admitted, frozen)
+    await this.#ports.journal.append(admitted)
+    await this.#ports.journal.append(frozen)
+    this.#state = state
+    watch(frozen, state)
+    return commands
+  }
+
+  async #carryOut(command: Command): Promise<readonly Command[]> {
+    switch (command.type) {
+      case 'RunCheck': return await this.#runCheck(command.id)
+      case 'RequestReview': return await this.#requestReview(command)
+      case 'ScheduleRetry': {
+        const { attempt, afterSeconds, reason } = command
+        return await this.#take({ type: 'RetryScheduled', elapsed: this.#now(), attempt, afterSeconds, reason })
+      }
+      case 'Seal': {
+        const { state, stopCause, outcome } = command.end
+        return await this.#take({ type: 'RunEnded', elapsed: this.#now(), state, stopCause, outcome: outcome ?? null })
+      }
+      // Telling the owner is the door's: it prints the ending. A command or a webhook is refused before the run begins.
+      case 'Escalate': return []
+      case 'Freeze':
+      case 'Reconcile':
+        throw new InvariantError(`expected no ${command.type} in a run without an author`)
+    }
+  }
+
+  async #runCheck(id: string): Promise<readonly Command[]> {
+    const { packet } = this.#current()
+    const check = packet.checks.find((declared) => declared.id === id)
+    if (check === undefined) throw new InvariantError(`expected a declared check, got ${id}`)
+    const asked = await this.#take({ type: 'CheckStarted', elapsed: this.#now(), id })
+    if (asked.length > 0) return asked
+    const signal = this.#interrupt.signal
+    this.#prepared ??= await this.#ports.checks.prepare(packet, { deadlineSeconds: this.#left(), signal })
+    const { result } = await this.#prepared.run(check, { deadlineSeconds: check.timeoutSeconds, signal })
+    if (this.#interruption) return await this.#interrupted(null)
+    return await this.#take({ type: 'CheckFinished', elapsed: this.#now(), result })
+  }
+
+  async #requestReview({ attempt, afterSeconds, reservedUsd }: Extract<Command, { type: 'RequestReview' }>): Promise<readonly Command[]> {
+    const { clock, random, reviewer, outputs } = this.#ports
+    const { criteria, requirement, progress } = this.#start
+    const signal = this.#interrupt.signal
+    if (afterSeconds > 0) await clock.sleep(afterSeconds, signal)
+    if (this.#interruption) return await this.#interrupted(null)
+    const nonce = random.nonce()
+    const asked = await this.#take({
+      type: 'ReviewDispatched', elapsed: this.#now(), attempt, nonce, reservedUsd, startedAt: clock.now().toISOString(),
+    })
+    if (asked.length > 0) return asked
+    const { packet, packetSha256 } = this.#current()
+    const left = this.#left()
+    const deadlineSeconds = Math.min(packet.reviewer.timeoutSeconds, left)
+    const { result, raw, endedAt } = await reviewer.review({
+      packet, packetSha256, attempt, nonce, criteria, requirement, deadlineSeconds, signal, progress,
+    })
+    const cut = { endedAt: endedAt.toISOString(), output: await outputs.keep(raw) }
+    const late = result.kind === 'failed' && result.stopCause === 'WALL_CLOCK' && deadlineSeconds === left
+    if (late) this.#interruption ??= { kind: 'deadline' }
+    // A complete record that came with the deadline counts; one that came with a stop does not.
+    if (this.#interruption && !(this.#interruption.kind === 'deadline' && result.kind === 'completed')) return await this.#interrupted(cut)
+    return await this.#take({ type: 'ReviewFinished', elapsed: this.#now(), attempt, nonce, result, ...cut, jitter: random.jitter() })
+  }
+
+  async #interrupted(cut: Cut): Promise<readonly Command[]> {
+    const interruption = this.#interruption
+    if (interruption === null) throw new InvariantError('expected an interruption, got none')
+    const elapsed = this.#now()
+    return await this.#take(interruption.kind === 'deadline'
+      ? { type: 'DeadlineReached', elapsed, cut }
+      : { type: 'OperatorStopped', elapsed, by: interruption.by, cut })
+  }
+
+  /**
+   * Gives the controller an event, writes it down, and returns what it asks for. An event that comes after the wall time
+   * is spent is replaced by the deadline itself (D1).
+   */
+  async #take(event: RunEvent): Promise<readonly Command[]> {
+    const { state, commands, rejection } = transition(this.#current(), event)
+    if (rejection?.code === 'BUDGET_SPENT') return await this.#take({ type: 'DeadlineReached', elapsed: this.#now(), cut: null })
+    if (rejection) throw new InvariantError(`expected ${event.type} to be taken: ${rejection.message}`)
+    await this.#ports.journal.append(event)
+    this.#state = state
+    this.#start.watch(event, state)
+    return commands
+  }
+
+  #current(): RunState {
+    if (this.#state === null) throw new InvariantError('expected a run that has begun')
+    return this.#state
+  }
+
+  /** Seconds of the run so far, in whole milliseconds, never going back. */
+  #now(): number {
+    const seconds = Math.round((this.#ports.clock.monotonic() - this.#startedAt) * 1000) / 1000
+    this.#elapsed = Math.max(this.#elapsed, seconds)
+    return this.#elapsed
+  }
+
+  #left(): number {
+    return Math.max(0.001, this.#start.packet.budgets.maxWallClockSeconds - this.#now())
+  }
+}
