@@ -33,9 +33,9 @@ export function setOf(...elements: readonly Bytes[]): Buffer {
   return tlv(0x31, ...elements.toSorted(Buffer.compare))
 }
 
-/** A non-negative INTEGER, from a number or from its big-endian octets. */
+/** A non-negative INTEGER, from a number below 256 or from its big-endian octets. */
 export function integer(value: number | Bytes): Buffer {
-  const octets = typeof value === 'number' ? Buffer.from(value.toString(16).padStart(value > 0xff ? 4 : 2, '0'), 'hex') : Buffer.from(value)
+  const octets = typeof value === 'number' ? Buffer.of(value) : value
   return tlv(0x02, (octets[0] ?? 0) >= 0x80 ? Buffer.of(0) : Buffer.alloc(0), octets)
 }
 

@@ -83,7 +83,8 @@ function nameOf(claims: Claims): Buffer {
 
 /** Extensions .1 to .6 hold plain bytes, those from .8 on a DER UTF8String. */
 function identityExtensions(claims: Claims): Buffer[] {
-  const claim = (name: string, prefix = ''): string | null => claims[name] === undefined ? null : `${prefix}${String(claims[name])}`
+  const claim = (name: string, prefix = ''): string | null =>
+    claims[name] === undefined ? null : `${prefix}${String(claims[name])}`
   const plain: [number, string | null][] = [[1, issuerOf(claims)]]
   const encoded: [number, string | null][] = [[8, issuerOf(claims)]]
   if (claims['job_workflow_ref'] !== undefined) {

@@ -28,7 +28,8 @@ export class TokenIssuer {
   /** The claims of a token for Sigstore. Refuses as Fulcio does, without saying why. */
   authenticate(token: string, now: Date): Claims {
     const [header = '', payload = '', signature = ''] = token.split('.')
-    if (!verify('sha256', Buffer.from(`${header}.${payload}`), this.#public, Buffer.from(signature, 'base64url'))) throw unauthenticated()
+    const signed = Buffer.from(`${header}.${payload}`)
+    if (!verify('sha256', signed, this.#public, Buffer.from(signature, 'base64url'))) throw unauthenticated()
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Claims
     if (claims['aud'] !== 'sigstore' || Number(claims['exp']) * 1000 < now.getTime()) throw unauthenticated()
     return claims

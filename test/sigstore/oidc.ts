@@ -20,14 +20,20 @@ export type OidcSource = {
   readonly personClaims: () => Claims
 }
 
-type Grant = { readonly redirectUri: string; readonly clientId: string; readonly challenge: string; readonly nonce: string | null }
+type Grant = {
+  readonly redirectUri: string
+  readonly clientId: string
+  readonly challenge: string
+  readonly nonce: string | null
+}
 
 export function oidcRoutes(source: OidcSource): Route[] {
   const provider = `${source.url}/oidc`
+  const discovery = '/oidc/.well-known/openid-configuration'
   const grants = new Map<string, Grant>()
   return [
     { endpoint: 'github-token', method: 'GET', path: '/github/token', answer: (request) => jobToken(source, request) },
-    { endpoint: 'discovery', method: 'GET', path: '/oidc/.well-known/openid-configuration', answer: () => json(configuration(provider)) },
+    { endpoint: 'discovery', method: 'GET', path: discovery, answer: () => json(configuration(provider)) },
     { endpoint: 'jwks', method: 'GET', path: '/oidc/jwks', answer: () => json(source.issuer.jwks) },
     { endpoint: 'authorize', method: 'GET', path: '/oidc/authorize', answer: (request) => authorize(grants, provider, request) },
     { endpoint: 'token', method: 'POST', path: '/oidc/token', answer: (request) => redeem(grants, source, request) },
@@ -56,7 +62,9 @@ const configuration = (provider: string): object => ({
 function authorize(grants: Map<string, Grant>, provider: string, request: Request): Answer {
   const query = request.url.searchParams
   const redirectUri = query.get('redirect_uri') ?? ''
-  if (!/^http:\/\/(127\.0\.0\.1|\[::1\]|localhost):\d+\//.test(redirectUri)) throw new Refusal(400, 'redirect_uri is not a loopback URL')
+  if (!/^http:\/\/(127\.0\.0\.1|\[::1\]|localhost):\d+\//.test(redirectUri)) {
+    throw new Refusal(400, 'redirect_uri is not a loopback URL')
+  }
   const challenge = query.get('code_challenge') ?? ''
   const wanted = query.get('response_type') === 'code' && query.get('code_challenge_method') === 'S256' && challenge !== ''
     && (query.get('scope') ?? '').split(' ').includes('openid') && (query.get('client_id') ?? '') !== ''

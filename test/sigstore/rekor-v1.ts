@@ -13,7 +13,11 @@ type ProposedEntry = {
   readonly apiVersion: string
   readonly spec: { readonly proposedContent: { readonly envelope: string; readonly verifiers: readonly string[] } }
 }
-type Envelope = { readonly payload: string; readonly payloadType: string; readonly signatures: readonly { readonly sig: string }[] }
+type Envelope = {
+  readonly payload: string
+  readonly payloadType: string
+  readonly signatures: readonly { readonly sig: string }[]
+}
 
 /** The public log counts over all its shards; an entry's global index differs from the one in its tree. */
 const INDEX_OF_EARLIER_SHARDS = 100_000

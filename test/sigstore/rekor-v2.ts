@@ -19,8 +19,11 @@ function submit(log: MerkleLog, request: Request): Answer {
   const verifier = requested.dsseRequestV002?.verifiers[0]
   if (spec?.$case !== 'dsseRequestV002' || verifier === undefined) throw new Refusal(400, 'only dsse 0.0.2 is logged here')
   const { envelope, verifiers: [parsed] } = spec.dsseRequestV002
-  if (envelope === undefined || parsed?.verifier?.$case !== 'x509Certificate') throw new Refusal(400, 'envelope or certificate missing')
-  for (const { sig } of envelope.signatures) checkSignature({ ...envelope, signature: sig }, parsed.verifier.x509Certificate.rawBytes)
+  if (envelope === undefined || parsed?.verifier?.$case !== 'x509Certificate') {
+    throw new Refusal(400, 'envelope or certificate missing')
+  }
+  const { rawBytes } = parsed.verifier.x509Certificate
+  for (const { sig } of envelope.signatures) checkSignature({ ...envelope, signature: sig }, rawBytes)
   const body = canonical({
     apiVersion: '0.0.2',
     kind: 'dsse',

@@ -140,7 +140,8 @@ function faultAnswer(fault: Extract<Fault, { kind: 'status' | 'answer' | 'garbag
 }
 
 function send(response: ServerResponse, answer: Answer): void {
-  response.writeHead(answer.status, { 'content-type': answer.type ?? 'application/json', ...answer.headers }).end(answer.body ?? '')
+  const headers = { 'content-type': answer.type ?? 'application/json', ...answer.headers }
+  response.writeHead(answer.status, headers).end(answer.body ?? '')
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {

@@ -22,7 +22,10 @@ export class TimestampAuthority {
   readonly #key = generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey
   readonly #serial = randomSerial()
   readonly certificate = issueCertificate({
-    serial: this.#serial, subject: distinguishedName('local sigstore', 'timestamps'), spki: spkiOf(this.#key), ...AUTHORITY_VALIDITY,
+    serial: this.#serial,
+    subject: distinguishedName('local sigstore', 'timestamps'),
+    spki: spkiOf(this.#key),
+    ...AUTHORITY_VALIDITY,
     extensions: [KEY_USAGE_DIGITAL_SIGNATURE, EXTENDED_KEY_USAGE_TIME_STAMPING],
   }, this.root)
   readonly #now: () => Date

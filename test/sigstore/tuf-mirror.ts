@@ -8,7 +8,11 @@ import { tufHandlers } from '@tufjs/repo-mock/dist/handler.js'
 import { initializeTUFRepo } from '@tufjs/repo-mock/dist/repo.js'
 import type { Route } from './server.ts'
 
-export type TufMirror = { readonly routes: readonly Route[]; /** The root metadata that a client starts from. */ readonly root: string }
+export type TufMirror = {
+  readonly routes: readonly Route[]
+  /** The root metadata that a client starts from. */
+  readonly root: string
+}
 
 export function createTufMirror(targets: readonly { readonly name: string; readonly content: string }[]): TufMirror {
   const repository = initializeTUFRepo([...targets])
