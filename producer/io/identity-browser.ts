@@ -89,8 +89,8 @@ function translated(error: unknown, host: string): PortError {
     const reason = word(error.error) ?? 'no reason given'
     return new PortError('ERR_IDENTITY_REFUSED', `${PROVIDER} at ${host} refused the sign-in: ${reason}`)
   }
-  const code = word((error as { code?: unknown }).code) ?? 'no code'
-  return new PortError('ERR_IDENTITY_MALFORMED', `${PROVIDER} at ${host}: expected an OpenID answer, got something else (${code})`)
+  const code = word((error as { code?: unknown }).code) ?? 'something else'
+  return new PortError('ERR_IDENTITY_MALFORMED', `${PROVIDER} at ${host}: expected an OpenID answer, got ${code}`)
 }
 
 type Callback = AsyncDisposable & { readonly redirectUri: string; readonly received: Promise<URLSearchParams> }

@@ -25,9 +25,8 @@ export function certificateIdentity(der: Uint8Array): CertificateIdentity | null
     const [name, ...otherNames] = children(single(extensions.get(SUBJECT_ALTERNATIVE_NAME), SEQUENCE))
     if (name === undefined || otherNames.length > 0 || (name.tag !== URI && name.tag !== EMAIL)) return null
     return { subject: utf8(name.value), issuer: utf8(single(extensions.get(ISSUER_V2), UTF8_STRING)) }
-  } catch (error) {
-    if (error instanceof RangeError || error instanceof TypeError) return null
-    throw error
+  } catch {
+    return null
   }
 }
 

@@ -71,7 +71,7 @@ async function signOnce(payload: Buffer, token: string, identity: TokenIdentity,
     throw new PortError('ERR_SIGN_PAYLOAD', `statement to sign: expected 1 to ${PAYLOAD_BYTES} bytes, got ${payload.length}`)
   }
   if (identity.expiresAt <= now) {
-    const message = `identity token: expected one that is still valid, got one that expired at ${identity.expiresAt.toISOString()}`
+    const message = `identity token: expected one that is still valid, got one until ${identity.expiresAt.toISOString()}`
     throw new PortError('ERR_IDENTITY_TOKEN', message, { hint: 'sign again: a new token is asked for' })
   }
   const attempts = new Attempts(options.limits ?? {})

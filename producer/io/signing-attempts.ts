@@ -119,7 +119,8 @@ function classify(error: unknown, seconds: number): Failure {
     return { code: 'ERR_SIGN_TIMEOUT', text: `no answer within ${seconds} s`, transient: true, nothingHappened: false }
   }
   if (typeof code === 'string' && /^E[A-Z_]{2,40}$/.test(code)) {
-    return { code: 'ERR_SIGN_UNAVAILABLE', text: `no answer (${code})`, transient: true, nothingHappened: NOT_CONNECTED.has(code) }
+    const nothingHappened = NOT_CONNECTED.has(code)
+    return { code: 'ERR_SIGN_UNAVAILABLE', text: `no answer (${code})`, transient: true, nothingHappened }
   }
   const text = 'expected an answer in its format, got something else'
   return { code: 'ERR_SIGN_MALFORMED', text, transient: false, nothingHappened: false }
