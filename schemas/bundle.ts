@@ -13,7 +13,7 @@ export const Base64 = z.string().min(4).refine(
   (text) => /^[A-Za-z0-9+/]+={0,2}$/.test(text) && Buffer.from(text, 'base64').toString('base64') === text,
   { error: 'expected canonical base64' },
 )
-const Int64 = z.string().regex(/^(?:0|[1-9]\d{0,18})$/)
+const Int64 = z.string().regex(/^(?:0|[1-9]\d{0,18})$/).refine((digits) => BigInt(digits) < 2n ** 63n, { error: 'expected a number below 2^63' })
 
 const InclusionProof = z.strictObject({
   logIndex: Int64,
@@ -37,9 +37,10 @@ export const SigstoreBundle = z.strictObject({
   mediaType: z.literal(BUNDLE_MEDIA_TYPE),
   verificationMaterial: z.strictObject({
     certificate: z.strictObject({ rawBytes: Base64 }),
-    tlogEntries: z.array(TransparencyLogEntry).max(4),
+    // Protobuf's JSON leaves empty lists out, as in bundles of GitHub's own instance, which has no log.
+    tlogEntries: z.array(TransparencyLogEntry).max(4).default([]),
     timestampVerificationData: z.strictObject({
-      rfc3161Timestamps: z.array(z.strictObject({ signedTimestamp: Base64 })).max(4),
+      rfc3161Timestamps: z.array(z.strictObject({ signedTimestamp: Base64 })).max(4).default([]),
     }).optional(),
   }),
   dsseEnvelope: z.strictObject({

@@ -10,8 +10,11 @@ export const CRITERIA_MAX_BYTES = 256 * 1024
 
 export type Criterion = { readonly id: string; readonly title: string; readonly severity: Severity }
 
-const HEADING = /^##[ \t]+(C-[1-9]\d{0,3})[ \t]+(.+?)[ \t]*$/
-const SEVERITY = /^(.*?)[ \t]*\[(high|medium|low)\]$/
+const HEADING_MAX_CHARACTERS = 1024
+const HEADING = /^##[ \t]+(C-[1-9]\d{0,3})[ \t]+(\S.*)$/
+const SEVERITY = /^(.*)\[(high|medium|low)\]$/
+/** A heading that a person would take for a criterion: dropped in silence, it would weaken the review. */
+const LIKE_HEADING = /^[ \t]*#{1,6}[ \t]*C-\d/i
 
 /**
  * Reads the criteria out of the bytes of criteria.md.
@@ -33,14 +36,14 @@ export function parseCriteria(bytes: Uint8Array): readonly Criterion[] {
   }
   const criteria: Criterion[] = []
   for (const [index, line] of text.split(/\r?\n/).entries()) {
-    const heading = HEADING.exec(line)
-    if (!heading) {
-      if (/^##[ \t]+C-/.test(line)) fail(`line ${index + 1}: expected "## C-n title [severity]"`)
-      continue
-    }
-    const [, id = '', rest = ''] = heading
-    const [, title = '', severity] = SEVERITY.exec(rest) ?? []
-    if (severity === undefined || title === '') fail(`line ${index + 1}: expected "## ${id} title [high|medium|low]"`)
+    if (!LIKE_HEADING.test(line)) continue
+    if (line.length > HEADING_MAX_CHARACTERS) fail(`line ${index + 1}: expected at most ${HEADING_MAX_CHARACTERS} characters, got ${line.length}`)
+    const heading = HEADING.exec(line.trimEnd())
+    if (!heading) fail(`line ${index + 1}: expected "## C-n title [high|medium|low]", got another heading`)
+    const [, id = '', rest = ''] = heading ?? []
+    const [, text = '', severity] = SEVERITY.exec(rest) ?? []
+    const title = text.trim()
+    if (severity === undefined || title === '') fail(`line ${index + 1}: expected "## ${id} title [high|medium|low]", got no title or no severity`)
     if (criteria.some((criterion) => criterion.id === id)) fail(`line ${index + 1}: expected each id once, got ${id} again`)
     criteria.push({ id, title, severity: severity as Severity })
   }

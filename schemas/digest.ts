@@ -15,7 +15,12 @@ export function sha256(bytes: Uint8Array | string): Sha256 {
 
 /** The RFC 8785 form of a JSON value, in UTF-8. Throws {@link InvariantError} for a value that JSON cannot hold. */
 export function canonicalBytes(value: unknown): Buffer {
-  const text = canonicalize(value)
+  let text: string | undefined
+  try {
+    text = canonicalize(value)
+  } catch (cause) {
+    throw new InvariantError('expected a JSON value, got a number or text that JSON cannot hold', { cause })
+  }
   if (text === undefined) throw new InvariantError('expected a JSON value, got undefined')
   return Buffer.from(text, 'utf8')
 }

@@ -13,8 +13,12 @@ export const Effect = z.enum(['advisory', 'spare-optional-pass', 'satisfy-requir
   .describe('What an accepted record may do at most; none of them authorizes a merge (D34)')
 export type Effect = z.infer<typeof Effect>
 
-/** An exact string of an identity: no blanks, no pattern syntax of any kind is interpreted. */
-const Exact = z.string().min(1).max(2048).regex(/^[\x21-\x7e]+$/)
+const isUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length
+const isExact = (text: string): boolean => !/\*|^\^|\$$/.test(text)
+const notAPattern = { error: 'expected an exact string: patterns are never interpreted' }
+/** An exact string of an identity: no blanks. What looks like a pattern would never match, and is refused (D30). */
+const Exact = z.string().min(1).max(2048).regex(/^[\x21-\x7e]+$/).refine(isExact, notAPattern)
+const ServedModel = Line.refine(isExact, notAPattern)
 const Threshold = z.int().min(0).max(4)
 
 export const TrustRoot = z.strictObject({
@@ -25,9 +29,12 @@ export const TrustRoot = z.strictObject({
   ctlogThreshold: Threshold.optional(),
   tlogThreshold: Threshold.optional(),
   timestampThreshold: Threshold.optional(),
-}).superRefine(({ kind, path, sha256 }, context) => {
+}).superRefine(({ kind, path, sha256, tlogThreshold, timestampThreshold }, context) => {
   if (kind === 'file' && (path === undefined || sha256 === undefined)) context.addIssue({ code: 'custom', message: 'expected path and sha256 for kind file' })
   if (kind !== 'file' && path !== undefined) context.addIssue({ code: 'custom', path: ['path'], message: `expected no path for kind ${kind}` })
+  if (tlogThreshold === 0 && timestampThreshold === 0) {
+    context.addIssue({ code: 'custom', path: ['timestampThreshold'], message: 'expected tlogThreshold or timestampThreshold above 0: a signature without a vouched time proves nothing' })
+  }
 })
 export type TrustRoot = z.infer<typeof TrustRoot>
 
@@ -39,7 +46,7 @@ const ProducerCommon = {
   notBefore: Timestamp.optional(),
   notAfter: Timestamp.optional(),
   maxAgeMinutes: PositiveInt.default(10_080),
-  reviewers: z.array(z.strictObject({ kind: Identifier, models: z.array(Line).min(1).max(256).optional() })).min(1).max(64).optional()
+  reviewers: z.array(z.strictObject({ kind: Identifier, models: z.array(ServedModel).min(1).max(256).optional() })).min(1).max(64).optional()
     .describe('Reviewers whose records count, with the served models that are allowed; absent: any'),
 }
 
@@ -58,10 +65,13 @@ const GithubWorkflowProducer = z.strictObject({
   denyIfAuthor: z.boolean().default(false),
 }).refine(({ signerRefs, signerDigests }) => signerRefs !== undefined || signerDigests !== undefined, { error: 'expected signerRefs or signerDigests' })
 
-const SubjectProducer = <K extends 'email' | 'spiffe' | 'uri'>(kind: K) => z.strictObject({
+const SUBJECT_OF = { email: /^[^@]+@[^@]+$/, spiffe: /^spiffe:\/\/[^/]+\/.+/, uri: /^[A-Za-z][A-Za-z0-9+.-]*:.+/ } as const
+const SubjectProducer = <K extends keyof typeof SUBJECT_OF>(kind: K) => z.strictObject({
   ...ProducerCommon,
   kind: z.literal(kind),
-  subject: Exact,
+  // A workflow's certificate also has a URI: under another kind it would be trusted without the pins it needs.
+  issuer: Exact.refine((issuer) => !/^https:\/\/token\.actions\./.test(issuer), { error: 'expected kind github-workflow for an issuer of GitHub Actions' }),
+  subject: Exact.regex(SUBJECT_OF[kind], { error: `expected ${kind === 'email' ? 'an email address' : kind === 'spiffe' ? 'a SPIFFE id' : 'a URI'}` }),
   denyIfAuthor: z.boolean().default(kind === 'email'),
 })
 
@@ -81,6 +91,7 @@ export const Revocation = z.strictObject({
 }).refine(({ identity, certificateSha256, bundleSha256, runUri }) =>
   [identity, certificateSha256, bundleSha256, runUri].filter((value) => value !== undefined).length === 1,
 { error: 'expected exactly one of identity, certificateSha256, bundleSha256, runUri' })
+  .refine(({ from, to }) => inOrder(from, to), { path: ['to'], error: 'expected to after from' })
 export type Revocation = z.infer<typeof Revocation>
 
 export const Owner = z.union([
@@ -125,7 +136,7 @@ export const Policy = z.strictObject({
   nothingInScope: z.enum(['fail', 'success-without-review']).default('fail'),
   fallback: Fallback.default('fail'),
   queueFallback: Fallback.default('fail'),
-  transports: z.array(z.enum(['path', 'attestations', 'artifact', 'ref'])).min(1).max(4).default(['path', 'attestations']),
+  transports: z.array(z.enum(['path', 'attestations', 'artifact', 'ref'])).min(1).max(4).refine(isUnique, { error: 'expected each transport once' }).default(['path', 'attestations']),
   limits: z.strictObject({
     candidates: PositiveInt.max(1000).default(20),
     bundleBytes: PositiveInt.max(1024 * 1024).default(1024 * 1024),
@@ -141,10 +152,15 @@ export const Policy = z.strictObject({
 }).superRefine(crossChecks).describe('Whose review record counts, and for what')
 export type Policy = z.infer<typeof Policy>
 
+/** Whether two times, where both are given, are in this order. */
+function inOrder(from: string | undefined, to: string | undefined): boolean {
+  return from === undefined || to === undefined || Date.parse(from) < Date.parse(to)
+}
+
 /** What no single field shows: references that lead nowhere, and effects that a kind of producer cannot have. */
 function crossChecks(policy: {
   trustRoots: { id: string }[]
-  producers: { id: string; trustRoot: string; kind: string; maxEffect: string }[]
+  producers: { id: string; trustRoot: string; kind: string; maxEffect: string; notBefore?: string | undefined; notAfter?: string | undefined }[]
   requires?: { id: string; anyOf: string[]; advisory: boolean }[] | undefined
   acceptWorkstationRisk?: string | undefined
 }, context: z.core.$RefinementCtx): void {
@@ -157,6 +173,7 @@ function crossChecks(policy: {
   unique('requires', (policy.requires ?? []).map(({ id }) => id))
   policy.producers.forEach((producer, index) => {
     if (!policy.trustRoots.some(({ id }) => id === producer.trustRoot)) issue(['producers', index, 'trustRoot'], `expected the id of a trust root, got ${producer.trustRoot}`)
+    if (!inOrder(producer.notBefore, producer.notAfter)) issue(['producers', index, 'notAfter'], 'expected notAfter after notBefore')
     if (producer.kind === 'email' && producer.maxEffect === 'satisfy-required-review' && policy.acceptWorkstationRisk === undefined) {
       issue(['producers', index, 'maxEffect'], 'expected acceptWorkstationRisk with a reason before an email identity may satisfy a required review')
     }

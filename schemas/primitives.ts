@@ -14,7 +14,7 @@ export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/).describe('SHA-256, 64 l
 export type Sha256 = z.infer<typeof Sha256>
 
 export const Timestamp = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?Z$/)
-  .refine((text) => !Number.isNaN(Date.parse(text)))
+  .refine(isCalendarDate, { error: 'expected a day that exists' })
   .describe('RFC 3339 time in UTC, with Z')
 export type Timestamp = z.infer<typeof Timestamp>
 
@@ -29,13 +29,15 @@ export const NumericId = z.string().regex(/^[1-9]\d{0,18}$/).describe('Numeric i
 export type NumericId = z.infer<typeof NumericId>
 
 /** A fully qualified ref (`refs/heads/main`), never a short name (S5). */
-export const FullRef = z.string().max(1024).regex(/^refs\/[^\s\x00-\x1f\x7f~^:?*[\\]+$/).describe('Fully qualified git ref')
+export const FullRef = z.string().max(1024)
+  .regex(/^refs\/(?!\.|\/)(?!.*(?:\.\.|\/\/|\/\.|@\{|\.lock(?:\/|$)|[/.]$))[^\s\x00-\x1f\x7f~^:?*[\\]+$/)
+  .describe('Fully qualified git ref, for example refs/heads/main')
 export type FullRef = z.infer<typeof FullRef>
 
 /** The bytes of a path in a git tree: a string where they are valid UTF-8, otherwise base64. */
 export const GitPath = z.union([
-  z.string().min(1).max(4096),
-  z.strictObject({ base64: z.string().min(4).max(8192).regex(/^[A-Za-z0-9+/]+={0,2}$/) }),
+  z.string().min(1).max(4096).refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'expected well-formed text without NUL' }),
+  z.strictObject({ base64: z.string().min(4).max(8192).refine(isOnlySpelling, { error: 'expected canonical base64 of bytes that are not UTF-8' }) }),
 ]).describe('Path in the repository: text where its bytes are UTF-8, otherwise {"base64": …}')
 export type GitPath = z.infer<typeof GitPath>
 
@@ -49,6 +51,18 @@ export const Identifier = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._/@-]{0,127}$
 /** A program and its arguments. Never a shell line (D16). */
 export const Argv = z.array(z.string().max(4096).regex(/^[^\x00]*$/)).min(1).max(256)
   .describe('Program and arguments, run without a shell')
+
+/** Whether the day is one of its month; `Date.parse` takes 30 February for 2 March. */
+function isCalendarDate(text: string): boolean {
+  const time = Date.parse(text)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text.slice(0, 10))
+}
+
+/** Whether a path may be held as base64: one path has one spelling (V12). */
+function isOnlySpelling(base64: string): boolean {
+  const bytes = Buffer.from(base64, 'base64')
+  return bytes.toString('base64') === base64 && !bytes.includes(0) && typeof gitPath(bytes) !== 'string'
+}
 
 /** Decodes a path's bytes to the form in which JSON holds them. */
 export function gitPath(bytes: Uint8Array): GitPath {
