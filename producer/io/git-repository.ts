@@ -72,7 +72,12 @@ export class GitRepository {
   /** The error for an object that the repository does not have. */
   missing(what: string): PortError {
     return new PortError('MISSING_OBJECTS', `expected ${what} in the repository, got nothing${this.isPartial() ? ' (a partial clone)' : ''}`,
-      { hint: this.isPartial() ? 'git fetch --refetch --no-filter origin' : 'fetch it, or run git fsck if it should be there' })
+      { hint: this.cure() })
+  }
+
+  /** What brings objects that are missing. */
+  cure(): string {
+    return this.isPartial() ? 'git fetch --refetch --no-filter origin' : 'fetch it, or run git fsck if it should be there'
   }
 
   /** The error for a git command on the objects that failed: missing objects have a code and a cure of their own. */

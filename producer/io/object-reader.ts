@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { InvariantError, PortError } from '../../schemas/errors.ts'
 import type { ObjectId } from '../../schemas/primitives.ts'
 import { collectErrors, GIT_DEADLINE_SECONDS, startGit } from './git-process.ts'
-import type { GitRepository, ObjectFormat } from './git-repository.ts'
+import type { GitRepository } from './git-repository.ts'
 
 export type ObjectType = 'blob' | 'tree' | 'commit' | 'tag'
 export type ObjectInfo = { readonly oid: ObjectId; readonly type: ObjectType; readonly size: number }
@@ -24,7 +24,7 @@ const NONE = Buffer.alloc(0)
 const HEADER_LIMIT = 8192
 
 export class ObjectReader {
-  readonly #format: ObjectFormat
+  readonly #repository: GitRepository
   readonly #child: ReturnType<typeof startGit>
   readonly #waiting: Waiting[] = []
   readonly #closed: Promise<void>
@@ -38,7 +38,7 @@ export class ObjectReader {
 
   /** Starts the one git process. */
   constructor(repository: GitRepository) {
-    this.#format = repository.layout.objectFormat
+    this.#repository = repository
     this.#child = startGit(repository.git, repository.inView('cat-file', '--batch-command'), repository.view)
     this.#errors = collectErrors(this.#child.stderr)
     this.#child.stdout.on('data', (chunk: Buffer) => this.#read(chunk))
@@ -71,15 +71,20 @@ export class ObjectReader {
    */
   async read(oid: ObjectId, type: ObjectType, maxBytes: number): Promise<Buffer> {
     const info = await this.info(oid)
-    if (info === null) throw new PortError('ERR_OBJECT_MISSING', `expected object ${oid} in the repository, got nothing`, { hint: 'fetch it, or run git fsck if it should be there' })
+    if (info === null) throw this.missing(oid)
     if (info.type !== type) throw new PortError('ERR_OBJECT_TYPE', `expected ${oid} to be a ${type}, got a ${info.type}`)
     if (info.size > maxBytes) throw new PortError('ERR_OBJECT_TOO_LARGE', `expected ${type} ${oid} of at most ${maxBytes} bytes, got ${info.size}`)
     const answer = await this.#ask(oid, true)
-    if (answer === null) throw new PortError('ERR_OBJECT_MISSING', `expected object ${oid} in the repository, got nothing`)
+    if (answer === null) throw this.missing(oid)
     // git checks no digest when it reads: a file changed in .git/objects would pass as the object of its name.
-    const digest = createHash(this.#format).update(`${type} ${answer.bytes.length}\0`).update(answer.bytes).digest('hex')
+    const digest = createHash(this.#repository.layout.objectFormat).update(`${type} ${answer.bytes.length}\0`).update(answer.bytes).digest('hex')
     if (digest !== oid) throw new PortError('ERR_OBJECT_CORRUPT', `expected ${type} ${oid}, got bytes of another id`, { hint: 'run git fsck' })
     return answer.bytes
+  }
+
+  /** The error for an object that is not there, with its cure. */
+  missing(oid: ObjectId): PortError {
+    return new PortError('ERR_OBJECT_MISSING', `expected object ${oid} in the repository, got nothing`, { hint: this.#repository.cure() })
   }
 
   /** Ends the process. Whoever still waits is told. Never throws. */

@@ -18,7 +18,7 @@ export function objectsOf(repository: GitRepository, reader: ObjectReader): Obje
     },
     async blobSize(oid) {
       const info = await reader.info(oid)
-      if (info === null) throw new PortError('ERR_OBJECT_MISSING', `expected blob ${oid} in the repository, got nothing`)
+      if (info === null) throw reader.missing(oid)
       if (info.type !== 'blob') throw new PortError('ERR_OBJECT_TYPE', `expected ${oid} to be a blob, got a ${info.type}`)
       return info.size
     },
