@@ -7,7 +7,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as oauth from 'oauth4webapi'
-import { PortError } from '../../schemas/errors.ts'
+import { BoundedReviewError, PortError } from '../../schemas/errors.ts'
 import { boundedFetch } from './identity-http.ts'
 import type { IdentitySource } from './identity-token.ts'
 import { isLoopback, serviceUrl } from './signing-service.ts'
@@ -72,7 +72,7 @@ async function signIn(issuer: URL, options: BrowserIdentityOptions): Promise<str
     if (deadline.aborted) {
       throw new PortError('ERR_IDENTITY_TIMEOUT', `sign-in with a browser: not finished within ${deadlineSeconds} s`)
     }
-    throw error instanceof PortError ? error : translated(error, issuer.host)
+    throw error instanceof BoundedReviewError ? error : translated(error, issuer.host)
   }
 }
 

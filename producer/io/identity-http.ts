@@ -11,7 +11,7 @@ const BODY_BYTES = 256 * 1024
 export type HttpLimits = { readonly seconds: number; readonly signal?: AbortSignal }
 
 /**
- * A response whose body was read whole. `who` names the other side in messages.
+ * A response whose body was read whole; a redirection is returned, never followed. `who` names the other side in messages.
  *
  * @throws PortError ERR_IDENTITY_UNAVAILABLE, ERR_IDENTITY_TIMEOUT or ERR_IDENTITY_MALFORMED; UsageError for a plain http URL
  */
@@ -20,7 +20,7 @@ export async function boundedFetch(who: string, url: string, init: RequestInit, 
   const timeout = AbortSignal.timeout(limits.seconds * 1000)
   const signal = limits.signal === undefined ? timeout : AbortSignal.any([timeout, limits.signal])
   try {
-    const response = await fetch(url, { ...init, redirect: 'error', signal })
+    const response = await fetch(url, { ...init, redirect: 'manual', signal })
     const body = await readBody(response)
     if (body === null) {
       throw new PortError('ERR_IDENTITY_MALFORMED', `${who} at ${host}: expected at most ${BODY_BYTES} bytes, got more`)

@@ -8,7 +8,7 @@ import { X509Certificate, createHash, verify } from 'node:crypto'
 import { bundleToJSON, type Bundle } from '@sigstore/bundle'
 import { DSSEBundleBuilder, FulcioSigner, RekorWitness, TSAWitness, type SignatureBundle, type Witness } from '@sigstore/sign'
 import { SigstoreBundle } from '../../schemas/bundle.ts'
-import { PortError, type Effect } from '../../schemas/errors.ts'
+import { InvariantError, PortError, type Effect } from '../../schemas/errors.ts'
 import type { Signer, SignerIdentity } from '../ports.ts'
 import { certificateIdentity } from './identity-certificate.ts'
 import { identityOf, type IdentitySource, type TokenIdentity } from './identity-token.ts'
@@ -119,8 +119,7 @@ async function timestampOf(content: SignatureBundle, { timestampUrl }: SigningSe
   if (timestampUrl === null) return {}
   const authority = new TSAWitness({ tsaBaseURL: timestampUrl, ...attempts.perRequest })
   const testimony = await attempts.run('timestamp authority', timestampUrl, 'none', () => authority.testify(content))
-  const signature = content.$case === 'dsseEnvelope' ? content.dsseEnvelope.signatures[0]?.sig : undefined
-  const digest = createHash('sha256').update(signature ?? '').digest()
+  const digest = createHash('sha256').update(signatureOf(content)).digest()
   if (testimony.rfc3161Timestamps?.[0]?.signedTimestamp.includes(digest) !== true) {
     throw new PortError('ERR_SIGN_MALFORMED', 'timestamp authority: expected a timestamp of the signature, got something else')
   }
@@ -132,7 +131,19 @@ async function entryOf(
 ): Promise<Testimony> {
   if (rekor === null) return {}
   const log = new RekorWitness({ rekorBaseURL: rekor.url, majorApiVersion: rekor.version, ...attempts.perRequest })
-  return attempts.run('rekor', rekor.url, 'unknown', () => log.testify(content, publicKey))
+  const testimony = await attempts.run('rekor', rekor.url, 'unknown', () => log.testify(content, publicKey))
+  const body = testimony.tlogEntries?.[0]?.canonicalizedBody.toString('utf8')
+  if (body?.includes(signatureOf(content).toString('base64')) !== true) {
+    const message = 'rekor: expected an entry with the signature, got something else'
+    throw new PortError('ERR_SIGN_MALFORMED', message, { effect: 'unknown' })
+  }
+  return testimony
+}
+
+function signatureOf(content: SignatureBundle): Buffer {
+  const signature = content.$case === 'dsseEnvelope' ? content.dsseEnvelope.signatures[0]?.sig : undefined
+  if (signature === undefined) throw new InvariantError('a DSSE bundle has a signature')
+  return signature
 }
 
 function checkCertificate(der: Buffer, expected: TokenIdentity, effect: Effect): void {

@@ -45,7 +45,8 @@ export type LocalSigstore = {
   setPerson(claims: Claims): void
   /** Time of every service from now on: tokens, certificates, log and timestamps. */
   setClock(clock: () => Date): void
-  setFault(endpoint: Endpoint, fault: Fault | null): void
+  /** Replaces an endpoint's faults by these, one after the other; none: it works again. */
+  setFault(endpoint: Endpoint, ...faults: readonly Fault[]): void
   clearFaults(): void
   /** Lets Fulcio certify other claims than the token's; `null` ends it. */
   misissue(change: ((claims: Claims) => Claims) | null): void
@@ -119,7 +120,7 @@ export async function startSigstore(
     setClaims: (claims) => { jobClaims = claims },
     setPerson: (claims) => { personClaims = claims },
     setClock: (next) => { clock = next },
-    setFault: (endpoint, fault) => server.setFault(endpoint, fault),
+    setFault: (endpoint, ...faults) => server.setFault(endpoint, ...faults),
     clearFaults: () => server.clearFaults(),
     misissue: (change) => { fulcio.misissue = change },
     token: (extraClaims) => issuer.issue({ ...jobClaims, ...extraClaims }, now()),

@@ -60,7 +60,7 @@ export class LoopbackServer {
   readonly requests: string[] = []
   readonly #server: Server
   readonly #routes = new Map<string, Route>()
-  readonly #faults = new Map<Endpoint, { fault: Fault; left: number }>()
+  readonly #faults = new Map<Endpoint, { fault: Fault; left: number }[]>()
 
   private constructor(server: Server) {
     this.#server = server
@@ -82,9 +82,9 @@ export class LoopbackServer {
     for (const route of routes) this.#routes.set(`${route.method} ${route.path}`, route)
   }
 
-  setFault(endpoint: Endpoint, fault: Fault | null): void {
-    if (fault === null) this.#faults.delete(endpoint)
-    else this.#faults.set(endpoint, { fault, left: fault.times ?? Number.POSITIVE_INFINITY })
+  /** Replaces an endpoint's faults by these, one after the other; none: it works again. */
+  setFault(endpoint: Endpoint, ...faults: readonly Fault[]): void {
+    this.#faults.set(endpoint, faults.map((fault) => ({ fault, left: fault.times ?? Number.POSITIVE_INFINITY })))
   }
 
   clearFaults(): void {
@@ -126,10 +126,10 @@ export class LoopbackServer {
   }
 
   #takeFault(endpoint: Endpoint): Fault | undefined {
-    const entry = this.#faults.get(endpoint)
-    if (entry === undefined || entry.left <= 0) return undefined
-    entry.left -= 1
-    return entry.fault
+    const next = this.#faults.get(endpoint)?.find(({ left }) => left > 0)
+    if (next === undefined) return undefined
+    next.left -= 1
+    return next.fault
   }
 }
 

@@ -19,10 +19,12 @@ export type VerifiedBundle = {
 }
 
 /** Who signed what. Throws what `@sigstore/verify` throws. */
-export function verifyBundle(sigstore: LocalSigstore, bundle: Uint8Array | string, timestampThreshold = 1): VerifiedBundle {
+export function verifyBundle(
+  sigstore: LocalSigstore, bundle: Uint8Array | string, timestampThreshold = 1, tlogThreshold = 1,
+): VerifiedBundle {
   const parsed = bundleFromJSON(JSON.parse(Buffer.from(bundle).toString('utf8')))
   const material = toTrustMaterial(TrustedRoot.fromJSON(sigstore.trustedRoot))
-  const verifier = new Verifier(material, { ctlogThreshold: 1, tlogThreshold: 1, timestampThreshold })
+  const verifier = new Verifier(material, { ctlogThreshold: 1, tlogThreshold, timestampThreshold })
   const signer = verifier.verify(toSignedEntity(parsed))
   if (parsed.content.$case !== 'dsseEnvelope') throw new Error('expected an envelope')
   const { payload, payloadType } = parsed.content.dsseEnvelope
