@@ -27,7 +27,7 @@ export const ConfiguredCheck = z.strictObject({
 })
 export type ConfiguredCheck = z.infer<typeof ConfiguredCheck>
 
-export const Executable = z.string().min(1).max(1024).regex(/^[^\x00]*$/)
+export const Executable = z.string().min(1).max(1024).regex(/^[^\0]*$/)
 
 export const ConfiguredReviewer = z.strictObject({
   kind: z.enum(['command', 'sarif', 'oxlint', 'claude-code', 'codex', 'anthropic', 'openai', 'rdjson']),

@@ -41,7 +41,7 @@ type Token =
  */
 export function compileGlob(pattern: string): PathMatcher {
   if (pattern.length === 0 || pattern.length > GLOB_MAX_CHARACTERS) refuse(pattern, `expected 1 to ${GLOB_MAX_CHARACTERS} characters, got ${pattern.length}`)
-  if (!pattern.isWellFormed() || /[\x00-\x1f\x7f\ufffd]/.test(pattern)) refuse(pattern, 'expected text without control or replacement characters')
+  if (!pattern.isWellFormed() || /[\p{Cc}\ufffd]/u.test(pattern)) refuse(pattern, 'expected text without control or replacement characters')
   if (pattern.startsWith('!')) refuse(pattern, 'expected a pattern without negation, got a leading !')
   if (pattern.includes('\\')) refuse(pattern, 'expected no backslash; write [*] for a literal *')
   if (/[!?*+@]\(/.test(pattern)) refuse(pattern, 'expected no extended glob such as !(a) or +(a)')

@@ -70,7 +70,7 @@ const SubjectProducer = <K extends keyof typeof SUBJECT_OF>(kind: K) => z.strict
   ...ProducerCommon,
   kind: z.literal(kind),
   // A workflow's certificate also has a URI: under another kind it would be trusted without the pins it needs.
-  issuer: Exact.refine((issuer) => !/^https:\/\/token\.actions\./.test(issuer), { error: 'expected kind github-workflow for an issuer of GitHub Actions' }),
+  issuer: Exact.refine((issuer) => !issuer.startsWith('https://token.actions.'), { error: 'expected kind github-workflow for an issuer of GitHub Actions' }),
   subject: Exact.regex(SUBJECT_OF[kind], { error: `expected ${kind === 'email' ? 'an email address' : kind === 'spiffe' ? 'a SPIFFE id' : 'a URI'}` }),
   denyIfAuthor: z.boolean().default(kind === 'email'),
 })

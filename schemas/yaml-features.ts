@@ -12,7 +12,7 @@ export const YAML_MAX_DEPTH = 32
 export type Found = { readonly offset: number; readonly expected: string; readonly got: string }
 
 /** YAML's printable characters, without those that only some readers take for line breaks. */
-const UNPRINTABLE = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|\r(?!\n)/
+const UNPRINTABLE = /(?![\t\n\r])\p{Cc}|[\u2028\u2029\ufeff\ufffe\uffff]|\r(?!\n)/u
 
 const FEATURES: Readonly<Record<string, string>> = {
   anchor: 'an anchor', alias: 'an alias', tag: 'a tag', 'directive-line': 'a directive', 'byte-order-mark': 'a byte order mark',

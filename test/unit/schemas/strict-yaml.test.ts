@@ -124,8 +124,8 @@ describe('parseYaml with a schema', () => {
   const policy = 'version: 1\ngovernedBranches: [refs/heads/main]\ntrustRoots: [{ id: r, kind: public-good }]\n'
   it.each([
     ['an unknown kind', 'producers: [{ kind: x }]', '4:21: producers.0.kind: expected one of github-workflow, email, spiffe, uri, got "x"'],
-    ['a field of another kind', 'producers: [{ kind: email, id: a, trustRoot: r, issuer: "https://i", subject: s, signerRefs: [refs/heads/main] }]',
-      '4:82: producers.0.signerRefs: expected only known fields, got "signerRefs"'],
+    ['a field of another kind', 'producers: [{ kind: email, id: a, trustRoot: r, issuer: "https://i", subject: a@b, signerRefs: [refs/heads/main] }]',
+      '4:84: producers.0.signerRefs: expected only known fields, got "signerRefs"'],
     ['a mode without a date', 'mode: { monitor: {} }', '4:9: mode.monitor.until: expected text, got nothing'],
     ['an unknown mode', 'mode: off', '4:7: mode: expected another shape, got "off"'],
     ['an empty list', 'protectedPaths: []', '4:17: protectedPaths: expected at least 1 entries, got an empty list'],
