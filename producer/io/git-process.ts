@@ -31,7 +31,7 @@ export type GitEnd = { readonly code: number; readonly stdout: Buffer; readonly 
 export function findGit(directory: string, parent: Readonly<Record<string, string | undefined>> = process.env): Git {
   const reviewed = enclosingWorkTree(directory)
   const path = (parent['PATH'] ?? '').split(delimiter)
-    .filter((entry) => isAbsolute(entry) && !isInside(entry, reviewed))
+    .filter((entry) => isAbsolute(entry) && (reviewed === null || !isInside(entry, reviewed)))
   const program = path.map((entry) => join(entry, 'git')).find(isProgram)
   if (program === undefined) {
     throw new PortError('GIT_MISSING', 'expected git on the PATH, got none outside the reviewed work tree', { hint: 'install git 2.36 or newer' })
@@ -164,17 +164,16 @@ export function gitFailed(argv: readonly string[], end: { readonly code: number;
  */
 export function refuseOwnProgram(directory: string, programFile: string): void {
   const reviewed = enclosingWorkTree(directory)
-  if (!isInside(programFile, reviewed)) return
+  if (reviewed === null || !isInside(programFile, reviewed)) return
   throw new UsageError('OWN_PROGRAM_REVIEWED', `expected a program outside the reviewed work tree ${printable(reviewed)}, got ${printable(programFile)}`,
     { hint: 'install bounded-review elsewhere, for example with npm install --global' })
 }
 
-/** The nearest directory upwards that has a `.git`, or the directory itself. By real path. */
-export function enclosingWorkTree(directory: string): string {
-  const start = realPath(directory)
-  for (let at = start; ; at = dirname(at)) {
+/** The nearest directory upwards that has a `.git`, by real path; null where none has, as in a bare repository. */
+export function enclosingWorkTree(directory: string): string | null {
+  for (let at = realPath(directory); ; at = dirname(at)) {
     if (existsSync(join(at, '.git'))) return at
-    if (dirname(at) === at) return start
+    if (dirname(at) === at) return null
   }
 }
 

@@ -104,8 +104,7 @@ function lookUp(repository: GitRepository, refs: Refs, word: string, role: 'base
   if (other !== undefined) {
     throw new UsageError('REVISION_AMBIGUOUS', `expected ${role} to name one ref, got ${shown(word)} for ${found.map(({ name }) => shown(name)).join(' and ')}`, { hint: 'give the full ref' })
   }
-  const target = only.target === '' ? undefined : refs.get(only.target)
-  return target ?? only
+  return only.target === '' ? only : { ...only, name: only.target }
 }
 
 function candidatesFor(word: string): string[] {
