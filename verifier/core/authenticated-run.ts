@@ -42,10 +42,9 @@ type Gate = (typeof GATING_CHECKS)[number]
 
 class Gates {
   readonly outcomes: CheckOutcome[] = []
-  failed = false
 
   /** Runs one gate; null when it failed. A throw is a bug of ours, and closed. */
-  pass<T extends object>(check: Gate, judge: () => T | Failure): T | null {
+  pass<T extends object>(check: Gate, judge: () => T | Failure, note: (result: T) => string | null = () => null): T | null {
     let result: T | Failure
     try {
       result = judge()
@@ -53,10 +52,9 @@ class Gates {
       result = internalError(error)
     }
     if (!isFailure(result)) {
-      this.outcomes.push(outcomeOf(check, null))
+      this.outcomes.push(outcomeOf(check, note(result)))
       return result
     }
-    this.failed = true
     this.outcomes.push(outcomeOf(check, result))
     return null
   }
@@ -75,12 +73,12 @@ export function internalError(error: unknown): Failure {
 /** Runs the gates on one handoff. */
 export function authenticateRun(evidence: Evidence): Authentication {
   const gates = new Gates()
-  const read = gates.pass('policy', () => judgePolicy(evidence))
+  const read = gates.pass('policy', () => judgePolicy(evidence), ({ sha256 }) => policyNote(evidence, sha256))
   const envelope = read && gates.pass('envelope', () => judgeEnvelope(evidence, read.policy))
-  const signature = envelope && gates.pass('signature', () => judgeSignature(evidence, read.policy, envelope))
+  const signature = envelope && gates.pass('signature', () => judgeSignature(evidence, read.policy, envelope), signatureNote)
   const signed = signature && { ...signature.verified, payloadSha256: envelope.payloadSha256 }
   const standing = signed && gates.pass('revoked', () => judgeRevoked(read.policy, signed) ?? {})
-  const producer = standing && gates.pass('signer', () => judgeSigner(read.policy, signed, signature.under.map(({ id }) => id)))
+  const producer = standing && gates.pass('signer', () => judgeSigner(read.policy, signed, signature.under.map(({ id }) => id)), ({ id }) => id)
   const manifest = producer && gates.pass('statement', () => readStatement(signed.payload))
   const named = manifest && gates.pass('producer', () => judgeProducer(manifest, signed) ?? {})
   const root = signature && (signature.under.find(({ id }) => id === producer?.trustRoot) ?? signature.under[0])
@@ -92,6 +90,14 @@ export function authenticateRun(evidence: Evidence): Authentication {
     trustRoot: root ?? null,
     bundleSha256: envelope?.payloadSha256 ?? null,
   }
+}
+
+function policyNote({ policy }: Evidence, sha256: Sha256): string | null {
+  return isUnavailable(policy) ? null : `${policy.path} at ${policy.commit.slice(0, 8)} (sha256 ${sha256.slice(0, 8)})`
+}
+
+function signatureNote({ verified: { logIndex, verifiedAt } }: { verified: VerifiedSignature }): string {
+  return `${logIndex === null ? 'not in a log' : `log index ${logIndex}`}, ${verifiedAt.toISOString()}`
 }
 
 function judgeEnvelope({ bundle, unsigned }: Evidence, { limits }: Policy): Envelope | Failure {

@@ -21,7 +21,7 @@ type Shown = string | number | boolean | null | undefined
 
 /** A failed comparison. Both sides are made printable and cut; an absent side reads `none`. */
 export function failure(code: FailureCode, field: string, expected: Shown, actual: Shown, note: string | null = null): Failure {
-  return { code, field: printable(field, 256), expected: show(expected), actual: show(actual), note }
+  return { code, field: printable(field), expected: show(expected), actual: show(actual), note }
 }
 
 /** The failure when two values differ, else null. */
