@@ -15,8 +15,6 @@ import { identityOf, type IdentitySource, type TokenIdentity } from './identity-
 import { Attempts, type AttemptLimits } from './signing-attempts.ts'
 import type { SigningServices } from './signing-service.ts'
 
-export type { IdentitySource } from './identity-token.ts'
-
 const METHOD = 'organization-keyless-dsse'
 const PAYLOAD_TYPE = 'application/vnd.in-toto+json'
 const PAYLOAD_BYTES = 256 * 1024
@@ -93,10 +91,12 @@ function certifiedSigner(token: string, identity: TokenIdentity, services: Signi
   return {
     async sign(data) {
       const signature = await attempts.run('fulcio', services.fulcioUrl, 'none', () => fulcio.sign(data))
-      const { key } = signature
-      const der = key.$case === 'x509Certificate' ? derOf(key.certificate) : null
-      if (der === null) throw new PortError('ERR_SIGN_MALFORMED', 'fulcio: expected a certificate, got something else')
-      checkCertificate(der, identity, 'none')
+      const certificate = signature.key.$case === 'x509Certificate' ? parsed(signature.key.certificate) : null
+      if (certificate === null) throw new PortError('ERR_SIGN_MALFORMED', 'fulcio: expected a certificate, got something else')
+      checkCertificate(certificate.raw, identity, 'none')
+      if (!verify('sha256', data, certificate.publicKey, signature.signature)) {
+        throw new PortError('ERR_SIGN_MISMATCH', 'certificate: expected one for the key that signed, got one for another key')
+      }
       return signature
     },
   }
@@ -165,22 +165,17 @@ function serialized(bundle: Bundle, payload: Buffer, identity: TokenIdentity, ef
   const malformed = (got: string): PortError =>
     new PortError('ERR_SIGN_MALFORMED', `bundle: expected sigstore's format v0.3 around the statement, got ${got}`, { effect })
   if (text.length > BUNDLE_BYTES) throw malformed(`more than ${BUNDLE_BYTES} bytes`)
-  const parsed = SigstoreBundle.safeParse(JSON.parse(text))
-  if (!parsed.success) throw malformed(`a bundle that differs at ${parsed.error.issues[0]?.path.join('.') ?? 'its root'}`)
-  const { dsseEnvelope: envelope, verificationMaterial: { certificate } } = parsed.data
-  const der = Buffer.from(certificate.rawBytes, 'base64')
-  checkCertificate(der, identity, effect)
+  const closed = SigstoreBundle.safeParse(JSON.parse(text))
+  if (!closed.success) throw malformed(`a bundle that differs at ${closed.error.issues[0]?.path.join('.') ?? 'its root'}`)
+  const { dsseEnvelope: envelope, verificationMaterial: { certificate } } = closed.data
+  checkCertificate(Buffer.from(certificate.rawBytes, 'base64'), identity, effect)
   if (envelope.payloadType !== PAYLOAD_TYPE || envelope.payload !== payload.toString('base64')) throw malformed('another payload')
-  const header = Buffer.from(`DSSEv1 ${PAYLOAD_TYPE.length} ${PAYLOAD_TYPE} ${payload.length} `)
-  const signature = Buffer.from(envelope.signatures[0]?.sig ?? '', 'base64')
-  const holds = verify('sha256', Buffer.concat([header, payload]), new X509Certificate(der).publicKey, signature)
-  if (!holds) throw malformed('a certificate for another key')
   return Buffer.from(text, 'utf8')
 }
 
-function derOf(certificate: unknown): Buffer | null {
+function parsed(certificate: unknown): X509Certificate | null {
   try {
-    return typeof certificate === 'string' ? new X509Certificate(certificate).raw : null
+    return typeof certificate === 'string' ? new X509Certificate(certificate) : null
   } catch {
     return null
   }

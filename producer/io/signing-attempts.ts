@@ -81,13 +81,20 @@ export class Attempts {
     return this.#portError(failure.code, `${service} at ${new URL(url).host}: ${failure.text}`)
   }
 
+  #hint(code: string): string {
+    if (this.#effect === 'unknown') return LOGGED_HINT
+    return code === 'ERR_SIGN_REFUSED' || code === 'ERR_SIGN_MALFORMED' ? CHECK_HINT : AGAIN_HINT
+  }
+
   #portError(code: string, text: string): PortError {
-    const [suffix, hint] = this.#effect === 'unknown'
-      ? ['; an entry may be in the log', 'sign again: an entry without its bundle proves nothing and does no harm']
-      : ['; nothing was logged', 'sign again when the service answers']
-    return new PortError(code, `${text}${suffix}`, { effect: this.#effect, hint })
+    const suffix = this.#effect === 'unknown' ? '; an entry may be in the log' : '; nothing was logged'
+    return new PortError(code, `${text}${suffix}`, { effect: this.#effect, hint: this.#hint(code) })
   }
 }
+
+const CHECK_HINT = 'check the address of the service, and that it knows the issuer and the audience of the token'
+const AGAIN_HINT = 'sign again when the service answers'
+const LOGGED_HINT = 'sign again: an entry without its bundle proves nothing and does no harm'
 
 class DeadlineError extends Error {}
 

@@ -7,7 +7,7 @@
 
 export type Claims = Readonly<Record<string, string | number | boolean | object>>
 
-export const GITHUB_ISSUER = 'https://token.actions.githubusercontent.com'
+const GITHUB_ISSUER = 'https://token.actions.githubusercontent.com'
 
 const COMMIT = 'a'.repeat(40)
 

@@ -12,12 +12,13 @@ export type Endpoint =
 
 /**
  * What an endpoint does instead of its work: answer a status, never answer, answer 200 with text that is not its
- * format, cut the connection, answer other bytes, or do its work and then never answer (the effect happened, nobody heard).
- * `times` limits it to that many requests; without it, until it is cleared.
+ * format, cut the connection, answer other bytes, send elsewhere, or do its work and then never answer (the effect
+ * happened, nobody heard). `times` limits it to that many requests; without it, until it is cleared.
  */
 export type Fault = { readonly times?: number } & (
   | { readonly kind: 'status'; readonly status: number; readonly body?: string }
   | { readonly kind: 'answer'; readonly body: string }
+  | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'garbage' }
   | { readonly kind: 'hang' }
   | { readonly kind: 'reset' }
@@ -133,9 +134,10 @@ export class LoopbackServer {
   }
 }
 
-function faultAnswer(fault: Extract<Fault, { kind: 'status' | 'answer' | 'garbage' }>): Answer {
+function faultAnswer(fault: Extract<Fault, { kind: 'status' | 'answer' | 'redirect' | 'garbage' }>): Answer {
   if (fault.kind === 'garbage') return { status: 200, body: '<html>gateway\u0000</html>', type: 'text/html' }
   if (fault.kind === 'answer') return { status: 200, body: fault.body }
+  if (fault.kind === 'redirect') return { status: 307, headers: { location: fault.to } }
   return { status: fault.status, body: fault.body ?? JSON.stringify({ message: 'ordered by the test' }) }
 }
 

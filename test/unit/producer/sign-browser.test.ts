@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { inspect } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { browserIdentity, type BrowserIdentityOptions } from '../../../producer/io/identity-browser.ts'
@@ -26,6 +27,15 @@ async function refusal(change: Partial<BrowserIdentityOptions>): Promise<PortErr
   const error = await signIn(change).then(() => 'a token', (reason: unknown) => reason)
   if (!(error instanceof PortError)) throw new Error(`expected a PortError, got ${inspect(error)}`)
   return error
+}
+
+function statusUnder(host: string, url: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { host } }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    }).on('error', reject)
+  })
 }
 
 /** Opens the provider's page and changes what it sends back. */
@@ -81,6 +91,19 @@ describe('browserIdentity', () => {
     })
     expect(statuses).toEqual([400, 400, 400, 400])
     expect(token.split('.')).toHaveLength(3)
+  })
+
+  it('does not answer under another name, as a rebound one would be', async () => {
+    const statuses: (number | undefined)[] = []
+    await signIn({
+      open: async (url) => {
+        const query = new URL(url).searchParams
+        const state = query.get('state') ?? ''
+        statuses.push(await statusUnder('mallory.example', `${query.get('redirect_uri')}?code=x&state=${state}`))
+        await browse(url)
+      },
+    })
+    expect(statuses).toEqual([400])
   })
 
   it.each([

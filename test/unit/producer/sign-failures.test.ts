@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
 import { inspect } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import type { IdentitySource } from '../../../producer/io/identity-token.ts'
@@ -158,6 +159,30 @@ describe('a certificate for somebody else', () => {
     const error = await failure()
     expect([error.code, error.effect]).toEqual(['ERR_SIGN_MISMATCH', 'none'])
     expect(error.message).toContain(text)
+    expect(sigstore.logSize()).toBe(before)
+  })
+})
+
+describe('a certificate for another key', () => {
+  it('is refused before anything is logged', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+    const challenge = sign('sha256', Buffer.from(String(githubClaims()['sub'])), privateKey)
+    const answer = await fetch(`${sigstore.url}/api/v2/signingCert`, {
+      method: 'POST',
+      body: JSON.stringify({
+        credentials: { oidcIdentityToken: sigstore.token() },
+        publicKeyRequest: {
+          publicKey: { content: publicKey.export({ format: 'pem', type: 'spki' }) },
+          proofOfPossession: challenge.toString('base64'),
+        },
+      }),
+    })
+    expect(answer.status).toBe(201)
+    sigstore.setFault('fulcio', { kind: 'answer', body: await answer.text() })
+    const before = sigstore.logSize()
+    const error = await failure()
+    expect([error.code, error.effect]).toEqual(['ERR_SIGN_MISMATCH', 'none'])
+    expect(error.message).toContain('got one for another key')
     expect(sigstore.logSize()).toBe(before)
   })
 })

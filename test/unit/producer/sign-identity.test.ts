@@ -72,6 +72,12 @@ describe('githubIdentity', () => {
     expect(sigstore.requests.length - before).toBe(attempts)
   })
 
+  it('does not follow a redirection with its request token', async () => {
+    sigstore.setFault('github-token', { kind: 'redirect', to: `${sigstore.url}/elsewhere` })
+    expect((await refusal(github())).message).toContain('expected status 200, got 307')
+    expect(sigstore.requests).not.toContain('GET /elsewhere')
+  })
+
   it('sends the request token over plain http to loopback hosts only', async () => {
     const source = github({ requestUrl: 'http://pipelines.example/token?api-version=2.0' })
     await expect(source.token()).rejects.toThrow('expected an https URL')
