@@ -9,6 +9,7 @@ import { bundleToJSON, type Bundle } from '@sigstore/bundle'
 import { DSSEBundleBuilder, FulcioSigner, RekorWitness, TSAWitness, type SignatureBundle, type Witness } from '@sigstore/sign'
 import { SigstoreBundle } from '../../schemas/bundle.ts'
 import { InvariantError, PortError, type Effect } from '../../schemas/errors.ts'
+import { LIMITS } from '../../schemas/manifest.ts'
 import type { Signer, SignerIdentity } from '../ports.ts'
 import { certificateIdentity } from './identity-certificate.ts'
 import { identityOf, type IdentitySource, type TokenIdentity } from './identity-token.ts'
@@ -17,8 +18,6 @@ import type { SigningServices } from './signing-service.ts'
 
 const METHOD = 'organization-keyless-dsse'
 const PAYLOAD_TYPE = 'application/vnd.in-toto+json'
-const PAYLOAD_BYTES = 256 * 1024
-const BUNDLE_BYTES = 1024 * 1024
 
 export type KeylessOptions = {
   readonly identity: IdentitySource
@@ -65,8 +64,8 @@ async function obtain({ identity, audience = 'sigstore' }: KeylessOptions): Prom
 
 async function signOnce(payload: Buffer, token: string, identity: TokenIdentity, options: KeylessOptions): Promise<Uint8Array> {
   const now = (options.now ?? ((): Date => new Date()))()
-  if (payload.length === 0 || payload.length > PAYLOAD_BYTES) {
-    throw new PortError('ERR_SIGN_PAYLOAD', `statement to sign: expected 1 to ${PAYLOAD_BYTES} bytes, got ${payload.length}`)
+  if (payload.length === 0 || payload.length > LIMITS.manifest) {
+    throw new PortError('ERR_SIGN_PAYLOAD', `statement to sign: expected 1 to ${LIMITS.manifest} bytes, got ${payload.length}`)
   }
   if (identity.expiresAt <= now) {
     const message = `identity token: expected one that is still valid, got one until ${identity.expiresAt.toISOString()}`
@@ -164,7 +163,7 @@ function serialized(bundle: Bundle, payload: Buffer, identity: TokenIdentity, ef
   const text = JSON.stringify(bundleToJSON(bundle))
   const malformed = (got: string): PortError =>
     new PortError('ERR_SIGN_MALFORMED', `bundle: expected sigstore's format v0.3 around the statement, got ${got}`, { effect })
-  if (text.length > BUNDLE_BYTES) throw malformed(`more than ${BUNDLE_BYTES} bytes`)
+  if (text.length > LIMITS.bundle) throw malformed(`more than ${LIMITS.bundle} bytes`)
   const closed = SigstoreBundle.safeParse(JSON.parse(text))
   if (!closed.success) throw malformed(`a bundle that differs at ${closed.error.issues[0]?.path.join('.') ?? 'its root'}`)
   const { dsseEnvelope: envelope, verificationMaterial: { certificate } } = closed.data
