@@ -67,7 +67,12 @@ export interface Objects {
   exportTree(commit: ObjectId, directory: string): Promise<void>
 }
 
-export type CheckRun = { readonly result: CheckResult; readonly output: Buffer }
+export type CheckRun = {
+  readonly result: CheckResult
+  readonly output: Buffer
+  /** What cut the check (or its `prepare`) off: the run's deadline or a stop. Null for its own timeout, which is a failed check (D1). */
+  readonly cut: 'deadline' | 'stop' | null
+}
 
 export interface Checks {
   /** Makes a fresh export of a revision and runs `prepare` in it. Its failure is the failure of every check. */
