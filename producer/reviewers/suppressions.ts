@@ -1,0 +1,87 @@
+/**
+ * Comments that tell an analyzer to look away (D21). Found in the text, without a parser of any language: a comment can
+ * then not hide from us in what a parser of ours reads otherwise than the analyzer does. The price is that a string which
+ * holds such a comment, opener and all, counts too.
+ *
+ * @module
+ */
+import type { FileText } from './file-text.ts'
+
+export type Suppression = { readonly line: number; readonly directive: string }
+
+const SCRIPT = [
+  'eslint-disable(?:-next-line|-line)?', 'oxlint-disable(?:-next-line|-line)?', String.raw`eslint\s+[@\w/-]+\s*:`, String.raw`eslint-env\b`,
+  '@ts-ignore', '@ts-expect-error', '@ts-nocheck', 'biome-ignore(?:-all|-start)?', 'rome-ignore', 'tslint:disable', String.raw`jshint\s+ignore`,
+  'deno-lint-ignore(?:-file)?',
+]
+const OTHERS = [
+  String.raw`noqa\b`, String.raw`type:\s*ignore`, 'pyright:', String.raw`pylint:\s*disable`, String.raw`nolint\b`, 'lint:ignore', 'rubocop:(?:disable|todo)',
+  String.raw`shellcheck\s+disable`, 'secretlint-disable', String.raw`hadolint\s+ignore`, 'phpcs:(?:disable|ignore)', '@phpstan-ignore', 'stylelint-disable',
+  'markdownlint-disable', 'ktlint-disable', 'swiftlint:disable', String.raw`nosec\b`, String.raw`nosemgrep\b`,
+]
+/** Words that tools obey anywhere in a line. */
+const ANYWHERE = [String.raw`NOSONAR\b`, 'gitleaks:allow']
+const SCRIPT_DIRECTIVE = new RegExp(SCRIPT.join('|'), 'gi')
+const ANY_DIRECTIVE = new RegExp([...SCRIPT, ...OTHERS, ...ANYWHERE].join('|'), 'gi')
+const OBEYED_ANYWHERE = new RegExp(`^(?:${ANYWHERE.join('|')})$`, 'i')
+
+/** Directives of JavaScript and TypeScript tools, or of any tool. Takes time in proportion to the text. */
+export function suppressionsIn({ lines }: FileText, kind: 'script' | 'any'): readonly Suppression[] {
+  const text = lines.join('\n')
+  const found: Suppression[] = []
+  let line = 1
+  let counted = 0
+  for (const match of text.matchAll(kind === 'script' ? SCRIPT_DIRECTIVE : ANY_DIRECTIVE)) {
+    const { index, 0: directive } = match
+    if (!OBEYED_ANYWHERE.test(directive) && !followsOpener(text, counted, index, kind)) continue
+    for (let at = text.indexOf('\n', counted); at >= 0 && at < index; at = text.indexOf('\n', at + 1)) line++
+    counted = index
+    found.push({ line, directive: directive.toLowerCase().replace(/\s+/g, ' ') })
+  }
+  return found
+}
+
+/** Whether only blanks and the characters that open comments stand between some opener and the directive. */
+function followsOpener(text: string, from: number, index: number, kind: 'script' | 'any'): boolean {
+  let start = index
+  while (start > from && /[\s/*#!<>;-]/.test(text[start - 1] ?? '')) start--
+  const gap = text.slice(start, index)
+  if (/\/\/|\/\*|<!--|-->/.test(gap) || (kind === 'any' && /[#;]|--/.test(gap))) return true
+  // A line of a block comment that begins with a star.
+  return gap.includes('*') && (start === 0 || gap.includes('\n'))
+}
+
+/**
+ * The directives of the head that the base does not have. A directive is the same when its line and the next line that
+ * is not blank are: an old directive over new code counts as added, because it now hides something else.
+ */
+export function addedSuppressions(base: FileText | null, head: FileText, kind: 'script' | 'any'): readonly Suppression[] {
+  const had = new Map<string, number>()
+  if (base) {
+    for (const { line } of suppressionsIn(base, kind)) {
+      const key = context(base, line)
+      had.set(key, (had.get(key) ?? 0) + 1)
+    }
+  }
+  return suppressionsIn(head, kind).filter(({ line }) => {
+    const key = context(head, line)
+    const left = had.get(key) ?? 0
+    had.set(key, left - 1)
+    return left <= 0
+  })
+}
+
+function context({ lines }: FileText, line: number): string {
+  const next = lines.slice(line).find((text) => text.trim() !== '') ?? ''
+  return `${lines[line - 1]?.trim() ?? ''}\n${next.trim()}`
+}
+
+const DISABLING = /(?<tool>eslint|oxlint)-(?=(?:disable|enable))/gi
+
+/**
+ * The same bytes with the directives that oxlint obeys made void, at the same length: every finding keeps its place. Done
+ * everywhere in the text, so that no comment syntax can hide one; a string that holds such words differs by one character.
+ */
+export function withoutDirectives(bytes: Buffer): Buffer {
+  return Buffer.from(bytes.toString('latin1').replace(DISABLING, '$<tool>_'), 'latin1')
+}
