@@ -14,16 +14,20 @@ export const CriterionId = z.string().min(1).max(256).regex(/^[A-Za-z0-9@][A-Za-
   .describe('A criterion of criteria.md (C-1), an analyzer\'s rule (tool/rule), or other')
 export type CriterionId = z.infer<typeof CriterionId>
 
-export const ReviewerFinding = z.strictObject({
-  criterion: CriterionId,
-  path: GitPath,
+const POINTS_AT = {
+  criterion: CriterionId.describe('The criterion it falls under: C-1, tool/rule, or other, which counts as the highest severity (D8)'),
+  path: GitPath.describe('The file, as the packet\'s delta names it'),
   side: z.enum(['base', 'head']).describe('Which side of the change the lines are on'),
-  startLine: PositiveInt,
-  endLine: PositiveInt,
-  title: Line,
-  evidence: z.string().max(65_536),
+  startLine: PositiveInt.describe('First line, from 1'),
+  endLine: PositiveInt.describe('Last line, from 1'),
+  title: Line.describe('The defect, in one line'),
+  evidence: z.string().max(65_536).describe('What shows it: code, input, output'),
+}
+
+export const ReviewerFinding = z.strictObject({
+  ...POINTS_AT,
   severity: Severity.nullable().describe('What the reviewer says; shown, never used to gate (D8, R93)'),
-  blocker: z.boolean(),
+  blocker: z.boolean().describe('Whether the reviewer holds that this blocks the change (R244)'),
 }).refine(({ startLine, endLine }) => endLine >= startLine, { error: 'endLine before startLine' })
   .describe('A finding as the reviewer reports it')
 export type ReviewerFinding = z.infer<typeof ReviewerFinding>
@@ -45,16 +49,10 @@ export type Disposition = z.infer<typeof Disposition>
 
 export const Finding = z.strictObject({
   id: FindingId,
-  criterion: CriterionId,
-  path: GitPath,
-  side: z.enum(['base', 'head']),
-  startLine: PositiveInt,
-  endLine: PositiveInt,
-  title: Line,
-  evidence: z.string().max(65_536),
+  ...POINTS_AT,
   severity: Severity.describe('The severity that gates: from the criteria or the configuration at the base, never from the model (D8)'),
   reportedSeverity: Severity.nullable().describe('What the reviewer said; display only'),
-  blocker: z.boolean(),
+  blocker: z.boolean().describe('Whether the reviewer holds that this blocks the change (R244)'),
   anchor: z.strictObject({ sha256: Sha256 }).describe('Digest of the normalised text of the lines pointed at'),
   iteration: PositiveInt.describe('The iteration whose review reported it'),
   disposition: Disposition.nullable(),

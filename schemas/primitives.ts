@@ -37,7 +37,10 @@ export type FullRef = z.infer<typeof FullRef>
 /** The bytes of a path in a git tree: a string where they are valid UTF-8, otherwise base64. */
 export const GitPath = z.union([
   z.string().min(1).max(4096).refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'expected well-formed text without NUL' }),
-  z.strictObject({ base64: z.string().min(4).max(8192).refine(isOnlySpelling, { error: 'expected canonical base64 of bytes that are not UTF-8' }) }),
+  z.strictObject({
+    base64: z.string().min(4).max(8192).refine(isOnlySpelling, { error: 'expected canonical base64 of bytes that are not UTF-8' })
+      .describe('The path\'s bytes, which are not UTF-8, in base64'),
+  }),
 ]).describe('Path in the repository: text where its bytes are UTF-8, otherwise {"base64": …}')
 export type GitPath = z.infer<typeof GitPath>
 
