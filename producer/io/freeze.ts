@@ -25,7 +25,7 @@ import { resolveRevisions, type RevisionOptions, type Revisions } from './git-re
 import { openRepository, type GitLayout, type GitRepository } from './git-repository.ts'
 import { ObjectReader } from './object-reader.ts'
 import { objectsOf } from './object-store.ts'
-import { governedFile } from './object-tree.ts'
+import { folderAt, governedFile, governedFileAt } from './object-tree.ts'
 
 export const GOVERNED_FOLDER = '.github/bounded-review'
 export const POLICY_MAX_BYTES = 256 * 1024
@@ -68,7 +68,7 @@ export class Workspace {
 
   /** The bytes of a file at a commit, or null; refuses anything but a regular file of mode 100644. */
   async file(commit: ObjectId, path: string, maxBytes: number): Promise<Buffer | null> {
-    return (await governedFile(this.#reader, commit, path, maxBytes))?.bytes ?? null
+    return (await governedFileAt(this.#reader, commit, path, maxBytes))?.bytes ?? null
   }
 
   /** Ends the git process and removes the view. Never throws. */
@@ -141,16 +141,18 @@ async function treeOf(repository: GitRepository, reader: ObjectReader, commit: O
   return tree.oid
 }
 
+type ReadGoverned = (name: string, maxBytes: number) => ReturnType<typeof governedFile>
 type Governed = Pick<Frozen, 'configuration' | 'criteria' | 'policy' | 'requirement'>
 
 async function readGoverned(reader: ObjectReader, base: ObjectId, revision: number): Promise<Governed> {
-  const at = async (name: string, maxBytes: number): ReturnType<typeof governedFile> => await governedFile(reader, base, `${GOVERNED_FOLDER}/${name}`, maxBytes)
+  const folder = await folderAt(reader, base, GOVERNED_FOLDER)
+  const at: ReadGoverned = async (name, maxBytes) => folder && await governedFile(reader, folder, name, maxBytes)
   const [review, policy] = await Promise.all([at('review.yml', YAML_MAX_BYTES), at('trusted-producers.yml', POLICY_MAX_BYTES)])
   const parsed = review === null ? BUILTIN_CONFIGURATION : parseYaml(review.bytes, 'review.yml', Configuration)
   return {
     configuration: {
       parsed,
-      source: review && { path: `${GOVERNED_FOLDER}/review.yml`, oid: review.oid },
+      source: review && { path: review.path, oid: review.oid },
       bytes: review?.bytes ?? null,
       defaulted: review === null,
     },
@@ -160,12 +162,12 @@ async function readGoverned(reader: ObjectReader, base: ObjectId, revision: numb
   }
 }
 
-async function readCriteria(at: (name: string, maxBytes: number) => ReturnType<typeof governedFile>, declared: Configuration['criteria']): Promise<Frozen['criteria']> {
+async function readCriteria(at: ReadGoverned, declared: Configuration['criteria']): Promise<Frozen['criteria']> {
   if (declared === null) return { version: BUILTIN_CRITERIA_VERSION, bytes: Buffer.from(BUILTIN_CRITERIA), source: null }
   const file = await at(declared.file, CRITERIA_MAX_BYTES)
   if (file === null) throw new UsageError('CRITERIA_MISSING', `expected criteria at ${GOVERNED_FOLDER}/${declared.file} of the base, got no file`, { hint: 'commit it to the base branch' })
   parseCriteria(file.bytes)
-  return { version: declared.version, bytes: file.bytes, source: { path: `${GOVERNED_FOLDER}/${declared.file}`, oid: file.oid } }
+  return { version: declared.version, bytes: file.bytes, source: { path: file.path, oid: file.oid } }
 }
 
 async function readRequirement(reader: ObjectReader, base: ObjectId, { from, path }: Configuration['requirements'], revision: number): Promise<Frozen['requirement']> {
@@ -174,7 +176,7 @@ async function readRequirement(reader: ObjectReader, base: ObjectId, { from, pat
     throw new UsageError('REQUIREMENT_UNSUPPORTED', `review.yml: expected requirements from none or file, got ${from}, which needs a forge to ask`, { hint: 'this version supports none and file' })
   }
   if (path === null) throw new UsageError('REQUIREMENT_MISSING', 'review.yml: expected requirements.path with from: file, got none')
-  const file = await governedFile(reader, base, path, REQUIREMENT_MAX_BYTES)
+  const file = await governedFileAt(reader, base, path, REQUIREMENT_MAX_BYTES)
   if (file === null) throw new UsageError('REQUIREMENT_MISSING', `expected the requirement at ${JSON.stringify(path)} of the base, got no file`, { hint: 'commit it to the base branch' })
   const body = utf8(file.bytes, path)
   const title = /^#[ \t]+(.+?)[ \t]*\r?$/m.exec(body)?.[1] ?? basename(path)

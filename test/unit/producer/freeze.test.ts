@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
@@ -101,8 +101,33 @@ describe('what governs a review (R22–R35)', () => {
     const file = (oid: string): string => join(repository.directory, '.git/objects', oid.slice(0, 2), oid.slice(2))
     chmodSync(file(id), 0o644)
     writeFileSync(file(id), readFileSync(file(evil)))
-    // Git reads it without a word, whatever its id says.
-    expect(await refusal(repository)).toMatchObject({ code: expect.stringMatching(/^ERR_OBJECT_CORRUPT$|^GIT_FAILED$|^ERR_OBJECT_MISSING$/) })
+    expect(repository.git('cat-file', 'blob', id)).toContain('attack')
+    expect(await refusal(repository)).toMatchObject({ code: 'ERR_OBJECT_CORRUPT' })
+  })
+
+  it('never counts as absent because a tree object is missing', async () => {
+    for (const path of ['.github', FOLDER]) {
+      const repository = change({ [`${FOLDER}/review.yml`]: REVIEW })
+      const id = repository.git('rev-parse', `main:${path}`)
+      rmSync(join(repository.directory, '.git/objects', id.slice(0, 2), id.slice(2)))
+      expect(await refusal(repository)).toMatchObject({ code: 'ERR_OBJECT_MISSING', message: expect.stringContaining(id) })
+    }
+  })
+
+  it('is read by its own path where an analyzer or a requirement needs it', async () => {
+    const repository = change({ 'tools/lint.json': '{}\n' })
+    const workspace = await openWorkspace(repository.directory)
+    try {
+      const base = repository.git('rev-parse', 'main')
+      expect(await workspace.file(base, 'tools/lint.json', 100)).toEqual(Buffer.from('{}\n'))
+      expect(await workspace.file(base, 'tools/none.json', 100)).toBeNull()
+      expect(await workspace.file(base, 'none/lint.json', 100)).toBeNull()
+      for (const path of ['', '/tools/lint.json', 'tools/', 'tools/../src/a.ts', './src/a.ts', '..', 'a\nb/c']) {
+        await expect(workspace.file(base, path, 100)).rejects.toMatchObject({ code: 'PATH_INVALID' })
+      }
+    } finally {
+      await workspace.close()
+    }
   })
 })
 
