@@ -75,15 +75,15 @@ export function authenticateRun(evidence: Evidence): Authentication {
   const gates = new Gates()
   const read = gates.pass('policy', () => judgePolicy(evidence), ({ sha256 }) => policyNote(evidence, sha256))
   const envelope = read && gates.pass('envelope', () => judgeEnvelope(evidence, read.policy))
-  const signature = envelope && gates.pass('signature', () => judgeSignature(evidence, read.policy, envelope), signatureNote)
-  const signed = signature && { ...signature.verified, payloadSha256: envelope.payloadSha256 }
-  const standing = signed && gates.pass('revoked', () => judgeRevoked(read.policy, signed) ?? {})
-  const producer = standing && gates.pass('signer', () => judgeSigner(read.policy, signed, signature.under.map(({ id }) => id)), ({ id }) => id)
-  const manifest = producer && gates.pass('statement', () => readStatement(signed.payload))
-  const named = manifest && gates.pass('producer', () => judgeProducer(manifest, signed) ?? {})
+  const signature = read && envelope && gates.pass('signature', () => judgeSignature(evidence, read.policy, envelope), signatureNote)
+  const signed = signature && envelope && { ...signature.verified, payloadSha256: envelope.payloadSha256 }
+  const standing = read && signed && gates.pass('revoked', () => judgeRevoked(read.policy, signed) ?? {})
+  const producer = read && signed && standing && gates.pass('signer', () => judgeSigner(read.policy, signed, signature.under.map(({ id }) => id)), ({ id }) => id)
+  const manifest = signed && producer && gates.pass('statement', () => readStatement(signed.payload))
+  const named = signed && manifest && gates.pass('producer', () => judgeProducer(manifest, signed) ?? {})
   const root = signature && (signature.under.find(({ id }) => id === producer?.trustRoot) ?? signature.under[0])
   return {
-    run: named && { manifest, producer, policy: read.policy, verifiedAt: signed.verifiedAt } as AuthenticatedRun,
+    run: named && read && producer && { manifest, producer, policy: read.policy, verifiedAt: signed.verifiedAt } as AuthenticatedRun,
     outcomes: gates.end(),
     policy: read,
     signer: signed && signerFacts(signed, producer),

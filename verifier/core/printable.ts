@@ -23,8 +23,7 @@ export function forTerminal(text: string, max = 2048): string {
   return printable(text, max).replaceAll('::', ':\\u{3a}').replaceAll('##[', '#\\u{23}[')
 }
 
-/** For Markdown: every character with a meaning becomes an entity, so no candidate text can link, mention or format (S54). */
+/** For Markdown tables: a code span, in which nothing formats, links, mentions or closes the cell (S54). */
 export function forMarkdown(text: string, max = 2048): string {
-  return printable(text, max).replace(/[^A-Za-z0-9 .,;\/=+-]/g, (character) => `&#${character.charCodeAt(0)};`)
-    .replace(/(https?|www)(?=&#58;|\.)/gi, (scheme) => `${scheme.slice(0, 1)}<!-- -->${scheme.slice(1)}`)
+  return text === '' ? '' : `\`${printable(text, max).replaceAll('`', '\'').replaceAll('|', '\\|')}\``
 }

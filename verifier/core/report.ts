@@ -19,33 +19,33 @@ const WIDTH = 80
 export function terminalReport(decision: Decision): string {
   const mark = decision.conclusion === 'success' ? '\u2713 success' : '\u2717 failure'
   const lines = [
-    `Verify handoff${mark.padStart(WIDTH - 'Verify handoff'.length)}`,
     decision.title,
     '',
-    ...decision.checks.map((check) => `  ${`${check.check.padEnd(13)}${check.status.padEnd(9)}${detailOf(check)}`.trimEnd()}`),
-    ...facts(decision).map(([name, value]) => `  ${name.padEnd(13)}${value}`),
+    ...decision.checks.map((check) => `  ${`${check.check.padEnd(15)}${check.status.padEnd(9)}${detailOf(check)}`.trimEnd()}`),
+    ...facts(decision).map(([name, value]) => `  ${name.padEnd(15)}${value}`),
     '',
     POSTURE,
     MEANING,
   ]
-  return `${lines.map((line) => forTerminal(line).replaceAll('\\u{2713}', '\u2713').replaceAll('\\u{2717}', '\u2717')).join('\n')}\n`
+  const head = `Verify handoff${mark.padStart(WIDTH - 'Verify handoff'.length)}`
+  return `${[head, ...lines.map((line) => forTerminal(line))].join('\n')}\n`
 }
 
 /** GitHub-flavoured Markdown for a job summary. Holds no link, image or mention, whatever the record says. */
 export function markdownSummary(decision: Decision): string {
-  const row = (cells: readonly string[]): string => `| ${cells.map((cell) => forMarkdown(cell)).join(' | ')} |`
+  const row = (name: string, ...cells: readonly string[]): string => `| ${[name, ...cells.map((cell) => forMarkdown(cell))].join(' | ')} |`
   return [
     `## Verify handoff: ${decision.conclusion}`,
     '',
-    forMarkdown(decision.title),
+    decision.title,
     '',
     '| | |', '|---|---|',
-    ...facts(decision).map(row),
+    ...facts(decision).map(([name, value]) => row(name, value)),
     '',
     '| check | status | |', '|---|---|---|',
-    ...decision.checks.map((check) => row([check.check, check.status, detailOf(check)])),
+    ...decision.checks.map((check) => row(check.check, check.status, detailOf(check))),
     '',
-    forMarkdown(POSTURE),
+    POSTURE,
     '',
     MEANING,
     '',
