@@ -67,8 +67,9 @@ async function list(repository: GitRepository, commit: ObjectId): Promise<Item[]
   for (let start = 0; start < end.stdout.length;) {
     const stop = end.stdout.indexOf(0, start)
     const tab = end.stdout.indexOf(9, start)
-    const [, mode = '', oid = '', size = ''] = /^(\d{6}) (?:blob|commit) ([0-9a-f]{40,64}) +(\d+|-)$/.exec(end.stdout.toString('latin1', start, tab)) ?? []
+    const [, mode = '', oid = '', size = ''] = /^(\d{6}) (?:blob|commit) ([0-9a-f]{40,64}) +(\d+|-|BAD)$/.exec(end.stdout.toString('latin1', start, tab)) ?? []
     if (stop < 0 || mode === '') throw new PortError('GIT_FAILED', 'git ls-tree: expected an entry in its documented form, got something else')
+    if (size === 'BAD') throw repository.missing(`blob ${oid}`)
     const path = end.stdout.subarray(tab + 1, stop)
     refuseUnsafe(path)
     if (items.length === MAX_EXPORT_FILES) throw new UsageError('EXPORT_TOO_LARGE', `expected a tree of at most ${MAX_EXPORT_FILES} files, got more`)

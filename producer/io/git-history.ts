@@ -25,7 +25,8 @@ export async function mergeBase(repository: GitRepository, base: ObjectId, head:
 async function bestCommonAncestors(repository: GitRepository, base: ObjectId, head: ObjectId): Promise<ObjectId[]> {
   const argv = ['merge-base', '--all', base, head]
   const end = await repository.run(argv)
-  if (end.code !== 0 && (end.code !== 1 || end.errorText !== '')) throw repository.failed(argv, end)
+  // Exit 1 is "none", also when a commit could not be read: then only the error text tells.
+  if ((end.code !== 0 && end.code !== 1) || /could not read|failed to traverse/i.test(end.errorText)) throw repository.failed(argv, end)
   return idsOf(repository, end.stdout)
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals'
 import { freeze } from '../../../producer/io/freeze.ts'
@@ -162,5 +162,19 @@ describe('what is missing from a partial clone', () => {
     clone.git('config', '--unset', 'remote.origin.uploadpack')
     clone.git(...(error?.hint ?? '').split(' ').slice(1))
     expect((await freeze(clone.directory, change)).delta).toHaveLength(2)
+  })
+})
+
+describe('a commit that is lost', () => {
+  it.each([0, 1])('is missing, and neither a root nor unrelated history (parent %i)', async (lost) => {
+    const repository = create()
+    const root = repository.commit({ branch: 'root', parents: [], changes: { a: '1' } })
+    const other = repository.commit({ branch: 'other', parents: [], changes: { b: '1' } })
+    const parents = lost === 0 ? [other, root] : [root, other]
+    const head = repository.commit({ branch: 'topic', parents, changes: { c: '1' } })
+    const base = repository.commit({ branch: 'main', parents: [root], changes: { d: '1' } })
+    rmSync(join(repository.directory, '.git/objects', other.slice(0, 2), other.slice(2)))
+    expect(await refusal(repository, base, head)).toMatchObject({ code: 'MISSING_OBJECTS', hint: expect.stringContaining('git fsck') })
+    expect(await refusal(repository, repository.commit({ branch: 'x', parents: [], changes: {} }), head)).toMatchObject({ code: 'MISSING_OBJECTS' })
   })
 })
