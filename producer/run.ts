@@ -17,10 +17,12 @@ import { begin, transition } from './core/transition.ts'
 import type { Command, RunState } from './core/state.ts'
 import type { Checks, Clock, Journal, PreparedExport, Reviewer } from './ports.ts'
 
-/** Keeps what reviewers print: unmasked in private, masked where it may be published. */
+/** Keeps what children print: in private as it was, and what a reviewer printed also masked, where it may be published. */
 export interface Outputs {
-  /** Returns where the masked output lies in reviewer-output.txt. */
-  keep(raw: Uint8Array): Promise<OutputSlice>
+  /** Returns where the masked output of a review attempt lies in reviewer-output.txt. */
+  review(raw: Uint8Array): Promise<OutputSlice>
+  /** @param position Of the check in its iteration, from 1. */
+  check(position: number, id: string, output: Uint8Array): Promise<void>
 }
 
 export type RunPorts = {
@@ -152,7 +154,8 @@ class Shell {
     if (asked.length > 0) return asked
     const signal = this.#interrupt.signal
     this.#prepared ??= await this.#ports.checks.prepare(packet, { deadlineSeconds: this.#left(), signal })
-    const { result } = await this.#prepared.run(check, { deadlineSeconds: check.timeoutSeconds, signal })
+    const { result, output } = await this.#prepared.run(check, { deadlineSeconds: check.timeoutSeconds, signal })
+    await this.#ports.outputs.check(packet.checks.indexOf(check) + 1, id, output)
     if (this.#interruption) return await this.#interrupted(null)
     return await this.#take({ type: 'CheckFinished', elapsed: this.#now(), result })
   }
@@ -174,7 +177,7 @@ class Shell {
     const { result, raw, endedAt } = await reviewer.review({
       packet, packetSha256, attempt, nonce, criteria, requirement, deadlineSeconds, signal, progress,
     })
-    const cut = { endedAt: endedAt.toISOString(), output: await outputs.keep(raw) }
+    const cut = { endedAt: endedAt.toISOString(), output: await outputs.review(raw) }
     const late = result.kind === 'failed' && result.stopCause === 'WALL_CLOCK' && deadlineSeconds === left
     if (late) this.#interruption ??= { kind: 'deadline' }
     // A complete record that came with the deadline counts; one that came with a stop does not.

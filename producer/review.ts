@@ -1,0 +1,182 @@
+/**
+ * Puts a review together: chooses the adapters, freezes the change, runs the loop, and writes the handoff's files. Both
+ * doors come through here, so what CI does is what a workstation does.
+ *
+ * @module
+ */
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { canonicalBytes } from '../schemas/digest.ts'
+import { UsageError } from '../schemas/errors.ts'
+import type { RunEvent } from '../schemas/event.ts'
+import type { UnsignedManifest } from '../schemas/manifest.ts'
+import type { Packet } from '../schemas/packet.ts'
+import type { ReviewResult } from '../schemas/review.ts'
+import { packetOf, type Frozen } from './core/freeze.ts'
+import { mask, secretValues } from './core/mask.ts'
+import type { RunState } from './core/state.ts'
+import { writeHandoff } from './handoff.ts'
+import { ExportedChecks } from './io/checks.ts'
+import { SystemClock } from './io/clock.ts'
+import { removeTree, trustedPath } from './io/environment.ts'
+import { FileJournal } from './io/file-journal.ts'
+import { openWorkspace, type Workspace } from './io/freeze.ts'
+import { refuseOwnProgram } from './io/git-process.ts'
+import { openProcesses } from './io/process.ts'
+import { runIds } from './io/run-directory-id.ts'
+import { RunLock } from './io/run-directory-lock.ts'
+import { ReviewerOutputs } from './io/run-directory-outputs.ts'
+import { RunDirectory } from './io/run-directory.ts'
+import type { Processes, Reviewer } from './ports.ts'
+import { detectReviewer } from './reviewers/detect.ts'
+import { reviewerOf } from './reviewers/reviewer-of.ts'
+import { reviewerEnvironment } from './reviewers/reviewer-ports.ts'
+import { run } from './run.ts'
+
+export type ReviewOptions = {
+  readonly directory: string
+  readonly base?: string | undefined
+  readonly baseRef?: string | undefined
+  readonly head?: string | undefined
+  readonly repository?: { readonly id: string | null; readonly name: string } | undefined
+  readonly headRepositoryId?: string | null | undefined
+  readonly pullRequest?: number | null | undefined
+  /** The program's own file: refused when it lies in the work tree under review (D21). */
+  readonly program: string
+  readonly environment: Readonly<Record<string, string | undefined>>
+}
+
+export type Watch = {
+  /** Aborted to stop the run; the reason is who did. */
+  readonly stop: AbortSignal
+  readonly event: (event: RunEvent, state: RunState) => void
+  readonly progress: (line: string) => void
+}
+
+export type Finished = {
+  readonly state: RunState
+  readonly manifest: UnsignedManifest
+  readonly runDirectory: string
+  readonly handoff: string
+}
+
+/** A frozen change and everything that will act on it. Nothing has been run or written yet. Close it. */
+export class Review {
+  readonly frozen: Frozen
+  readonly packet: Packet
+  readonly reviewer: Reviewer
+  readonly #workspace: Workspace
+  readonly #processes: Processes
+  readonly #clock: SystemClock
+  readonly #temporary: string
+  readonly #options: ReviewOptions
+
+  private constructor(parts: { frozen: Frozen; packet: Packet; reviewer: Reviewer; workspace: Workspace; processes: Processes; clock: SystemClock; temporary: string; options: ReviewOptions }) {
+    this.frozen = parts.frozen
+    this.packet = parts.packet
+    this.reviewer = parts.reviewer
+    this.#workspace = parts.workspace
+    this.#processes = parts.processes
+    this.#clock = parts.clock
+    this.#temporary = parts.temporary
+    this.#options = parts.options
+  }
+
+  /** Freezes the change and chooses the reviewer. Throws as `freeze` does, and UsageError for what this version cannot do. */
+  static async open(options: ReviewOptions): Promise<Review> {
+    refuseOwnProgram(options.directory, options.program)
+    const clock = new SystemClock()
+    const temporary = await mkdtemp(join(tmpdir(), 'bounded-review-'))
+    const workspace = await openWorkspace(options.directory).catch(async (error: unknown) => {
+      await removeTree(temporary)
+      throw error
+    })
+    try {
+      const revisions = await workspace.resolve(options)
+      const [frozen, processes] = await Promise.all([workspace.freeze(revisions, options), openProcesses(clock)])
+      refuseUnsupported(frozen)
+      const reviewer = reviewerOf(frozen.configuration.parsed.reviewer, {
+        processes, objects: workspace.objects, clock, temporary,
+        baseFile: async (path, maxBytes) => await workspace.file(revisions.base, path, maxBytes),
+        environment: reviewerEnvironment(options.environment, workspace.layout.workTree),
+      }, () => detectReviewer(oxlintManifest(options.program), process.execPath).oxlint)
+      const runId = runIds(randomBytes)(clock.now())
+      const { packet } = packetOf(frozen, { runId, iteration: 1, previousPacketSha256: null })
+      return new Review({ frozen, packet, reviewer, workspace, processes, clock, temporary, options })
+    } catch (error) {
+      await workspace.close()
+      await removeTree(temporary)
+      throw error
+    }
+  }
+
+  /** Runs the loop to its end and writes the handoff's files, unsigned. Every ending is written, not only good ones. */
+  async run(watch: Watch): Promise<Finished> {
+    const { layout, objects } = this.#workspace
+    const { packet, frozen } = this
+    const directory = await RunDirectory.create(layout.commonDirectory, packet.runId)
+    const lock = await RunLock.take(directory.lock, this.#clock)
+    const journal = await FileJournal.create<RunEvent>(packet.runId, directory.journal, this.#clock)
+    const secrets = secretValues(this.#options.environment)
+    const outputs = new ReviewerOutputs(directory, (bytes) => mask(bytes, secrets))
+    let review: Pick<ReviewResult, 'model' | 'echo'> | null = null
+    try {
+      await directory.keepPacket(packet.iteration, canonicalBytes(packet))
+      const startedAt = this.#clock.now()
+      const checks = new ExportedChecks({
+        objects, processes: this.#processes, clock: this.#clock, directory: this.#temporary,
+        path: trustedPath(this.#options.environment['PATH'] ?? '', layout.workTree === null ? [] : [layout.workTree]),
+      })
+      const state = await run({
+        packet, owner: `pid ${process.pid}`, criteria: frozen.criteria.bytes, requirement: frozen.requirement.bytes,
+        changedLines: frozen.size.addedLines + frozen.size.removedLines,
+        stop: watch.stop, progress: watch.progress,
+        watch: (event, now) => {
+          if (event.type === 'ReviewFinished') review = event.result
+          watch.event(event, now)
+        },
+      }, {
+        clock: this.#clock, journal, checks, reviewer: this.reviewer,
+        outputs: { review: async (raw) => await outputs.keep(raw), check: async (at, id, output) => { await directory.keepCheckOutput(packet.iteration, at, id, output) } },
+        random: { nonce: () => randomBytes(16).toString('hex'), jitter: () => randomBytes(4).readUInt32BE() / 2 ** 32 },
+      })
+      const manifest = await writeHandoff(directory, {
+        state, frozen, startedAt, endedAt: this.#clock.now(), review, outputs,
+        processes: this.#processes.containment, reviewerVersion: this.reviewer.version,
+        headRepositoryId: this.#options.headRepositoryId ?? null,
+      })
+      return { state, manifest, runDirectory: directory.path, handoff: directory.handoff }
+    } finally {
+      await journal.close()
+      await lock.release()
+    }
+  }
+
+  /** Ends the git process and removes temporary files. Never throws. */
+  async close(): Promise<void> {
+    await this.#workspace.close()
+    await removeTree(this.#temporary)
+  }
+}
+
+/** oxlint lies in the node_modules of the package, or of a folder above it, as Node.js itself would look. */
+function oxlintManifest(program: string): string {
+  for (let folder = dirname(program); ; folder = dirname(folder)) {
+    const manifest = join(folder, 'node_modules', 'oxlint', 'package.json')
+    if (existsSync(manifest) || folder === dirname(folder)) return manifest
+  }
+}
+
+/** Settings that a later version will honour. Ignoring one in silence would be a lie (R116). */
+function refuseUnsupported({ configuration: { parsed } }: Frozen): void {
+  const refuse = (setting: string): never => {
+    throw new UsageError('ERR_SETTING_UNSUPPORTED', `review.yml: expected no ${setting}, which this version cannot honour`, { hint: 'remove it; nothing has been run' })
+  }
+  if (parsed.author !== null) refuse('author')
+  if (parsed.escalation.command !== null || parsed.escalation.webhook !== null) refuse('escalation.command or escalation.webhook')
+  if (parsed.retention.copyTo !== null) refuse('retention.copyTo')
+  if (parsed.ledger !== null) refuse('ledger')
+}
