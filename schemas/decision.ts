@@ -99,6 +99,8 @@ export const Decision = z.strictObject({
   bundleSha256: Sha256.nullable()
     .describe('SHA-256 of the signed payload. A bundle file can be changed without breaking it, so its own digest names nothing'),
   trustRoot: z.strictObject({ id: z.string().max(128), sha256: Sha256 }).nullable(),
+  basis: z.literal('signed-packet').optional()
+    .describe('Present where the commits were gone: delta, merge base, configuration and criteria are the signed record\'s own, not recomputed'),
   posture: z.literal('unknown').describe('What enforces the check; not examined by this version'),
   decidedAt: Timestamp,
 }).describe('The verifier\'s decision, for machines')

@@ -54,7 +54,7 @@ export async function gather(sources: Sources, selectors: Selectors): Promise<Ev
   const { repository } = sources
   const handoff = attempt(readHandoff(sources.handoff))
   const policy = await attempt(readPolicySource(repository, selectors))
-  const roots = readTrustRoots(sources, selectors, policy)
+  const roots = policyRoots(sources, selectors.baseSha, policy)
   const files = await handoff
   const expected = 'unavailable' in files ? files : await attempt(expect(repository, selectors, claimedBase(files.bundle)))
   return {
@@ -133,16 +133,20 @@ async function regularFile(repository: Repository, commit: ObjectId, path: strin
   return file?.bytes ?? null
 }
 
-async function readTrustRoots(sources: Sources, { baseSha }: Selectors, source: PolicySource | Unavailable): Promise<Evidence['trustRoots']> {
-  const roots = new Map<string, Uint8Array | Unavailable>()
-  if ('unavailable' in source || source.bytes === null) return roots
+async function policyRoots(sources: Sources, baseSha: ObjectId, source: PolicySource | Unavailable): Promise<Evidence['trustRoots']> {
+  if ('unavailable' in source || source.bytes === null) return new Map()
   const read = readPolicy(source.bytes)
-  if ('code' in read) return roots
-  for (const root of read.policy.trustRoots) roots.set(root.id, await trustRoot(sources, baseSha, root))
-  return roots
+  return 'code' in read ? new Map() : await readTrustRoots(sources, baseSha, read.policy)
 }
 
-async function trustRoot({ repository, trustRoots, trustRootFiles }: Sources, baseSha: ObjectId, root: Policy['trustRoots'][number]): Promise<Uint8Array | Unavailable> {
+type RootSources = Pick<Sources, 'trustRoots' | 'trustRootFiles'> & { readonly repository: Repository | null }
+
+/** The bytes of every trust root that a policy names, or why they are not there. */
+export async function readTrustRoots(sources: RootSources, baseSha: ObjectId, { trustRoots }: Policy): Promise<Evidence['trustRoots']> {
+  return new Map(await Promise.all(trustRoots.map(async (root) => [root.id, await readTrustRoot(sources, baseSha, root)] as const)))
+}
+
+async function readTrustRoot({ repository, trustRoots, trustRootFiles }: RootSources, baseSha: ObjectId, root: Policy['trustRoots'][number]): Promise<Uint8Array | Unavailable> {
   const given = trustRootFiles.get(root.id)
   if (given && root.sha256) return given
   if (given) {
@@ -150,8 +154,11 @@ async function trustRoot({ repository, trustRoots, trustRootFiles }: Sources, ba
   }
   const read = async (): Promise<Uint8Array> => {
     if (root.kind !== 'file') return await trustRoots.trustedRoot(root.kind)
-    const bytes = await regularFile(repository, baseSha, root.path ?? '', MAX_TRUST_ROOT)
-    if (bytes === null) throw new PortError('ERR_TRUST_ROOT_MISSING', `expected the trusted root ${root.id} at ${JSON.stringify(root.path)} of the base, got no file`)
+    const bytes = repository && await regularFile(repository, baseSha, root.path ?? '', MAX_TRUST_ROOT)
+    if (!bytes) {
+      throw new PortError('ERR_TRUST_ROOT_MISSING', `expected the trusted root ${root.id} at ${JSON.stringify(root.path)} of the base, got no file`,
+        { hint: `give it with --trusted-root ${root.id}=FILE` })
+    }
     return bytes
   }
   const result = await attempt(read())

@@ -27,6 +27,8 @@ export type GitChild = ChildProcessByStdio<Writable, Readable, Readable>
 export class GitView {
   /** The git directory that holds objects and refs. */
   readonly commonDirectory: string
+  /** Top of the work tree by its real path; null in a bare repository. */
+  readonly workTree: string | null
   readonly objectFormat: ObjectFormat
   /** Commits whose parents were not fetched. */
   readonly shallow: ReadonlySet<string>
@@ -35,8 +37,9 @@ export class GitView {
   readonly #started = new Map<string, Promise<GitEnd>>()
   readonly #children = new Set<GitChild>()
 
-  constructor(options: { commonDirectory: string; objectFormat: ObjectFormat; shallow: ReadonlySet<string>; directory: string; program: string }) {
+  constructor(options: { commonDirectory: string; workTree: string | null; objectFormat: ObjectFormat; shallow: ReadonlySet<string>; directory: string; program: string }) {
     this.commonDirectory = options.commonDirectory
+    this.workTree = options.workTree
     this.objectFormat = options.objectFormat
     this.shallow = options.shallow
     this.#directory = options.directory
@@ -133,7 +136,7 @@ export function openView(directory: string): GitView {
     rmSync(view, { recursive: true, force: true })
     throw error
   }
-  return new GitView({ commonDirectory, objectFormat, shallow, directory: view, program })
+  return new GitView({ commonDirectory, workTree, objectFormat, shallow, directory: view, program })
 }
 
 export function isObjectId(text: string, format: ObjectFormat): boolean {

@@ -10,6 +10,7 @@ import type { Repository } from '../ports.ts'
 import { treeDelta } from './git-delta.ts'
 import { GitObjects } from './git-objects.ts'
 import { readRef } from './git-refs.ts'
+import { authorArguments, mergeBaseArguments } from './git-session.ts'
 import { isObjectId, type GitEnd, type GitView } from './git-view.ts'
 
 const UNSHALLOW = 'git fetch --unshallow origin (in a workflow: actions/checkout with fetch-depth: 0)'
@@ -91,16 +92,6 @@ export class GitRepository implements Repository {
       throw new PortError('ERR_SHALLOW', 'expected the history down to the merge base, got a shallow clone that ends before it', { hint: UNSHALLOW })
     }
   }
-}
-
-/** Starts what every verification asks for, so that git works while modules load. */
-export function mergeBaseArguments(a: ObjectId, b: ObjectId): string[] {
-  return ['merge-base', '--all', a, b]
-}
-
-/** `%ae` and `%ce` are the bytes of the commit; a mailmap takes no part. */
-export function authorArguments(from: ObjectId, to: ObjectId): string[] {
-  return ['log', '--no-mailmap', '--no-show-signature', '--format=%ae%n%ce', to, `^${from}`]
 }
 
 function linesOf({ stdout }: GitEnd): string[] {
