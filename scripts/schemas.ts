@@ -1,55 +1,13 @@
 /**
- * Writes the JSON Schemas (draft 2020-12) that editors and other programs read, from the schemas of the format. The same
- * sources give the same bytes; a test compares what is committed.
- *
- * For the two YAML files the schema says what one may write (defaults may be left out); for records, what one reads.
+ * Writes the JSON Schemas into schemas/json/. The same sources give the same bytes; a test compares what is committed.
  *
  * @module
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import * as z from 'zod'
-import { ChecksFile } from '../schemas/check.ts'
-import { Configuration } from '../schemas/configuration.ts'
-import { Decision } from '../schemas/decision.ts'
-import { RunEvent } from '../schemas/event.ts'
-import { FindingsFile } from '../schemas/finding.ts'
-import { JournalEnvelope } from '../schemas/journal.ts'
-import { Manifest } from '../schemas/manifest.ts'
-import { PacketFile } from '../schemas/packet.ts'
-import { Policy } from '../schemas/policy.ts'
-import { TerminalRecord } from '../schemas/record.ts'
-import { HandoffStatement } from '../schemas/statement.ts'
+import { jsonSchemaText, PUBLISHED } from '../schemas/published.ts'
 
 export const SCHEMA_FOLDER = join(dirname(import.meta.dirname), 'schemas/json')
-const BASE = 'https://bounded-review.github.io/schemas/v1/'
-
-const { type: _, ...envelope } = JournalEnvelope.shape
-const JournalLine = z.union(RunEvent.options.map((event) => z.strictObject({ ...envelope, ...event.shape }).describe(event.description ?? event.shape.type.value)))
-  .describe('One event of a run, chained to the line before it')
-
-type Published = { readonly schema: z.ZodType; readonly title: string; readonly io: 'input' | 'output' }
-
-/** What is published, by file name. */
-export const PUBLISHED = {
-  'review.schema.json': { schema: Configuration, title: 'Review configuration (review.yml)', io: 'input' },
-  'trusted-producers.schema.json': { schema: Policy, title: 'Trusted-producer policy (trusted-producers.yml)', io: 'input' },
-  'packet.schema.json': { schema: PacketFile, title: 'Packets of a run (packet-v1.json)', io: 'output' },
-  'record.schema.json': { schema: TerminalRecord, title: 'Terminal record of a reviewer', io: 'output' },
-  'findings.schema.json': { schema: FindingsFile, title: 'Findings of a run (findings-v1.json)', io: 'output' },
-  'checks.schema.json': { schema: ChecksFile, title: 'Deterministic checks of a run (checks-v1.json)', io: 'output' },
-  'manifest.schema.json': { schema: Manifest, title: 'Manifest of a handoff', io: 'output' },
-  'statement.schema.json': { schema: HandoffStatement, title: 'Signed statement of a handoff (in-toto Statement v1)', io: 'output' },
-  'decision.schema.json': { schema: Decision, title: 'Decision of the verifier', io: 'output' },
-  'journal.schema.json': { schema: JournalLine, title: 'Line of a run\'s journal (journal-v1.jsonl)', io: 'output' },
-} as const satisfies Record<string, Published>
-
-/** The text of one published file. */
-export function jsonSchemaText(name: keyof typeof PUBLISHED): string {
-  const { schema, title, io } = PUBLISHED[name]
-  const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io })
-  return `${JSON.stringify({ $schema, $id: `${BASE}${name}`, title, ...rest }, null, 2)}\n`
-}
 
 function write(): void {
   const names = Object.keys(PUBLISHED) as (keyof typeof PUBLISHED)[]

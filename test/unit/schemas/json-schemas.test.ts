@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { jsonSchemaText, PUBLISHED, SCHEMA_FOLDER } from '../../../scripts/schemas.ts'
+import { jsonSchemaText, PUBLISHED } from '../../../schemas/published.ts'
+import { SCHEMA_FOLDER } from '../../../scripts/schemas.ts'
 
 const NAMES = Object.keys(PUBLISHED) as (keyof typeof PUBLISHED)[]
 type JsonSchema = Record<string, unknown>
