@@ -66,9 +66,9 @@ export class Workspace {
     return await freezeRevisions(this.#repository, this.#reader, revisions, options)
   }
 
-  /** The bytes of a file at a commit, or null; refuses anything but a regular file of mode 100644. */
+  /** The bytes of a program or configuration file at the base, or null (D21). Refuses links, submodules and large-file pointers. */
   async file(commit: ObjectId, path: string, maxBytes: number): Promise<Buffer | null> {
-    return (await governedFileAt(this.#reader, commit, path, maxBytes))?.bytes ?? null
+    return (await governedFileAt(this.#reader, commit, path, maxBytes, ['100644', '100755']))?.bytes ?? null
   }
 
   /** Ends the git process and removes the view. Never throws. */

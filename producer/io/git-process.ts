@@ -170,16 +170,16 @@ export function refuseOwnProgram(directory: string, programFile: string): void {
 }
 
 /** The nearest directory upwards that has a `.git`, by real path; null where none has, as in a bare repository. */
-export function enclosingWorkTree(directory: string): string | null {
+function enclosingWorkTree(directory: string): string | null {
   for (let at = realPath(directory); ; at = dirname(at)) {
     if (existsSync(join(at, '.git'))) return at
     if (dirname(at) === at) return null
   }
 }
 
-/** Text that a terminal and a log can show: control characters other than newlines become a question mark. */
+/** Text that a terminal and a log can show: control, invisible and direction-changing characters but newlines become a question mark. */
 export function printable(text: string): string {
-  return text.replace(/[^\n\x20-\x7e\xa0-\uffff]/g, '?')
+  return text.replace(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?')
 }
 
 function isInside(file: string, directory: string): boolean {

@@ -76,12 +76,12 @@ function baseOf(repository: GitRepository, refs: Refs, { base, baseRef }: Revisi
 
 function defaultBase(refs: Refs, baseRef: string | undefined): Ref {
   const branch = baseRef?.replace(/^refs\/heads\//, '')
-  const wanted = branch === undefined ? [refs.get(ORIGIN_HEAD)?.target, ...DEFAULT_BASES] : [`refs/remotes/origin/${branch}`, baseRef]
+  const wanted = branch === undefined ? [ORIGIN_HEAD, ...DEFAULT_BASES] : [`refs/remotes/origin/${branch}`, baseRef ?? '']
   for (const name of wanted) {
-    const ref = name === undefined ? undefined : refs.get(name)
-    if (ref) return ref
+    const ref = refs.get(name)
+    if (ref) return followed(ref)
   }
-  throw new UsageError('NO_BASE', `expected a base branch (${wanted.filter((name) => name).join(', ')}), got none of them`,
+  throw new UsageError('NO_BASE', `expected a base branch (${wanted.join(', ')}), got none of them`,
     { hint: 'git fetch origin main, or name the base' })
 }
 
@@ -104,7 +104,12 @@ function lookUp(repository: GitRepository, refs: Refs, word: string, role: 'base
   if (other !== undefined) {
     throw new UsageError('REVISION_AMBIGUOUS', `expected ${role} to name one ref, got ${shown(word)} for ${found.map(({ name }) => shown(name)).join(' and ')}`, { hint: 'give the full ref' })
   }
-  return only.target === '' ? only : { ...only, name: only.target }
+  return followed(only)
+}
+
+/** A symbolic ref under the name that it stands for. */
+function followed(ref: Ref): Ref {
+  return ref.target === '' ? ref : { ...ref, name: ref.target, target: '' }
 }
 
 function candidatesFor(word: string): string[] {
@@ -134,7 +139,7 @@ function patternsFor({ layout }: GitRepository, { base, head, baseRef }: Revisio
     if (!isObjectId(word, layout.objectFormat)) for (const name of candidatesFor(word)) names.add(name)
   }
   const isId = base !== undefined && isObjectId(base, layout.objectFormat)
-  if (base === undefined || (isId && baseRef === undefined)) for (const name of ['refs/heads', 'refs/remotes/origin']) names.add(name)
+  if (isId && baseRef === undefined) for (const name of ['refs/heads', 'refs/remotes/origin']) names.add(name)
   return [...names]
 }
 

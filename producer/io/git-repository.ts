@@ -6,7 +6,7 @@
  * @module
  */
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { InvariantError, PortError, UsageError } from '../../schemas/errors.ts'
@@ -27,7 +27,7 @@ export type GitLayout = {
   readonly commonDirectory: string
   readonly objectFormat: ObjectFormat
   readonly bare: boolean
-  /** Top of the work tree, or null in a bare repository. */
+  /** Real path of the top of the work tree, or null in a bare repository. */
   readonly workTree: string | null
   /** Commit of HEAD, or null while its branch is unborn. */
   readonly head: ObjectId | null
@@ -147,7 +147,7 @@ async function layoutOf(git: Git, directory: string, signal: AbortSignal | undef
     commonDirectory,
     objectFormat,
     bare: bare === 'true',
-    workTree: upwards === undefined ? null : resolve(directory, upwards),
+    workTree: upwards === undefined ? null : realpathSync(resolve(realpathSync(directory), upwards)),
     head: isObjectId(head, objectFormat) ? head : null,
   }
 }

@@ -72,18 +72,19 @@ export async function entryIn(objects: ObjectReader, { tree }: Folder, name: str
 }
 
 /**
- * The bytes of a regular, non-executable file of the base revision that governs a review, or null when there is none.
+ * The bytes of a regular file of the base revision that governs a review, or null when there is none.
  *
+ * @param modes The modes it may have; 100644 alone unless told.
  * @throws {UsageError} GOVERNED_FILE: a symbolic link, submodule, folder or executable, a large-file pointer, too large
  * @throws {PortError} ERR_OBJECT_MISSING, ERR_OBJECT_CORRUPT
  */
-export async function governedFile(objects: ObjectReader, folder: Folder, name: string, maxBytes: number): Promise<{ readonly path: string; readonly oid: ObjectId; readonly bytes: Buffer } | null> {
+export async function governedFile(objects: ObjectReader, folder: Folder, name: string, maxBytes: number, modes: readonly string[] = ['100644']): Promise<{ readonly path: string; readonly oid: ObjectId; readonly bytes: Buffer } | null> {
   const entry = await entryIn(objects, folder, name)
   if (entry === null) return null
   const path = folder.path === '' ? name : `${folder.path}/${name}`
   const refuse = (got: string): UsageError =>
-    new UsageError('GOVERNED_FILE', `${printable(path)} at the base: expected a regular file of mode 100644, got ${got}`, { hint: 'correct it on the base branch: the head never counts for this' })
-  if (entry.mode !== '100644') throw refuse(NAMES[entry.mode] ?? `mode ${entry.mode}`)
+    new UsageError('GOVERNED_FILE', `${printable(path)} at the base: expected a regular file of mode ${modes.join(' or ')}, got ${got}`, { hint: 'correct it on the base branch: the head never counts for this' })
+  if (!modes.includes(entry.mode)) throw refuse(NAMES[entry.mode] ?? `mode ${entry.mode}`)
   const info = await objects.info(entry.oid)
   if (info !== null && info.size > maxBytes) throw refuse(`${info.size} bytes, more than ${maxBytes}`)
   const bytes = await objects.read(entry.oid, 'blob', maxBytes)
@@ -92,12 +93,12 @@ export async function governedFile(objects: ObjectReader, folder: Folder, name: 
 }
 
 /** {@link governedFile} by the file's path in a commit. */
-export async function governedFileAt(objects: ObjectReader, commit: ObjectId, path: string, maxBytes: number): ReturnType<typeof governedFile> {
+export async function governedFileAt(objects: ObjectReader, commit: ObjectId, path: string, maxBytes: number, modes?: readonly string[]): ReturnType<typeof governedFile> {
   const slash = path.lastIndexOf('/')
   const folder = await folderAt(objects, commit, path.slice(0, Math.max(slash, 0)))
   const name = path.slice(slash + 1)
   if (slash === 0 || name === '' || name === '.' || name === '..') throw new UsageError('PATH_INVALID', `expected the relative path of a file, got ${JSON.stringify(printable(path).slice(0, 200))}`)
-  return folder && await governedFile(objects, folder, name, maxBytes)
+  return folder && await governedFile(objects, folder, name, maxBytes, modes)
 }
 
 const NAMES: Readonly<Record<string, string>> = {

@@ -115,11 +115,14 @@ describe('what governs a review (R22–R35)', () => {
   })
 
   it('is read by its own path where an analyzer or a requirement needs it', async () => {
-    const repository = change({ 'tools/lint.json': '{}\n' })
+    const repository = change({ 'tools/lint.json': '{}\n', 'tools/lint': { mode: '100755', content: '#!/bin/sh\n' }, 'tools/link': { mode: '120000', content: 'lint' } })
     const workspace = await openWorkspace(repository.directory)
     try {
       const base = repository.git('rev-parse', 'main')
       expect(await workspace.file(base, 'tools/lint.json', 100)).toEqual(Buffer.from('{}\n'))
+      expect(await workspace.file(base, 'tools/lint', 100)).toEqual(Buffer.from('#!/bin/sh\n'))
+      await expect(workspace.file(base, 'tools/link', 100)).rejects.toMatchObject({ code: 'GOVERNED_FILE' })
+      await expect(workspace.file(base, 'tools/lint', 9)).rejects.toMatchObject({ code: 'GOVERNED_FILE' })
       expect(await workspace.file(base, 'tools/none.json', 100)).toBeNull()
       expect(await workspace.file(base, 'none/lint.json', 100)).toBeNull()
       for (const path of ['', '/tools/lint.json', 'tools/', 'tools/../src/a.ts', './src/a.ts', '..', 'a\nb/c']) {
@@ -213,6 +216,26 @@ function countingGit(repository: GitRepository): { environment: Record<string, s
   return { environment: { PATH: `${folder}:${process.env['PATH'] ?? ''}` }, starts: () => readFileSync(log, 'utf8').trim().split('\n') }
 }
 
+describe('a later iteration (R32)', () => {
+  it('freezes the revision that the author committed after the repository was opened, on the same base', async () => {
+    const repository = change({ [`${FOLDER}/review.yml`]: REVIEW })
+    const workspace = await openWorkspace(repository.directory)
+    try {
+      const revisions = await workspace.resolve({ base: 'main', head: 'topic' })
+      const first = await workspace.freeze(revisions)
+      // Another main and a packed repository do not matter: what was resolved stays.
+      repository.commit({ changes: { [`${FOLDER}/review.yml`]: 'version: 2\n' } })
+      const revision = repository.commit({ branch: 'fix', parents: [revisions.head], changes: { 'src/b.ts': 'let b\n' } })
+      repository.git('repack', '-a', '-d', '--quiet')
+      const second = await workspace.freeze({ ...revisions, head: revision })
+      expect(second.delta.map(({ path }) => path)).toEqual(['src/a.ts', 'src/b.ts'])
+      expect({ ...second, delta: 0, size: 0, scope: 0, head: 0, headTree: 0 }).toEqual({ ...first, delta: 0, size: 0, scope: 0, head: 0, headTree: 0 })
+    } finally {
+      await workspace.close()
+    }
+  })
+})
+
 describe('the cost of freezing', () => {
   it.each<[string, string, (repository: GitRepository) => GitRepository]>([
     ['a repository', 'main', (repository) => repository],
@@ -247,6 +270,19 @@ describe('whose program it is (D21)', () => {
     }
     expect(() => refuseOwnProgram(repository.directory, `${repository.directory}-other/cli.js`)).not.toThrow()
     expect(() => refuseOwnProgram(repository.directory, process.execPath)).not.toThrow()
+  })
+
+  it('knows the real path of the work tree, also from below a symbolic link', async () => {
+    const repository = change({})
+    mkdirSync(join(repository.directory, 'deep/er'), { recursive: true })
+    const link = join(repository.directory, '..', 'link')
+    symlinkSync(join(repository.directory, 'deep/er'), link)
+    const workspace = await openWorkspace(link)
+    await workspace.close()
+    expect(workspace.layout).toMatchObject({ workTree: repository.directory, bare: false })
+    const bare = await openWorkspace(repository.clone({ bare: true }).directory)
+    await bare.close()
+    expect(bare.layout).toMatchObject({ workTree: null, bare: true })
   })
 
   it('never starts a git out of the reviewed work tree, or by a relative path', async () => {
