@@ -104,8 +104,8 @@ async function analyse(analyzer: Analyzer, request: ReviewRequest, ports: Review
     }
     collected.failure = judgeCount(await run(commands.count.argv(names)), names.length, commands.count.read)
   }
-  const tool = analyzer.tool ?? collected.findings[0]?.finding.criterion.split('/')[0] ?? analyzer.kind
-  collected.findings.push(...files.flatMap((file) => suppressionFindings(file, tool, analyzer.directives)))
+  // Not by the name that the log says: it would be another one where no log could be read, and a finding's identity with it.
+  collected.findings.push(...files.flatMap((file) => suppressionFindings(file, analyzer.tool ?? analyzer.kind, analyzer.directives)))
   const result = concludeAnalysis(collected, files, unreviewed, request, read.files, analyzer.severities)
   return { result, raw: Buffer.concat(raw), startedAt: ends[0]?.startedAt ?? null }
 }

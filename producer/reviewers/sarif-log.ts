@@ -157,7 +157,7 @@ function criterionOf(tool: string, rule: string): string {
 function messageOf({ text, id, arguments: values = [] }: z.infer<typeof Message>, rule: z.infer<typeof Rule> | undefined): string {
   const template = text ?? (id === undefined ? undefined : rule?.messageStrings?.[id]?.text) ?? id ?? 'no message'
   const filled = values.length === 0 ? template : template.replace(/\{(\d{1,3})\}/g, (whole, index: string) => values[Number(index)] ?? whole)
-  return filled.length > MAX_TEXT ? `${filled.slice(0, MAX_TEXT)} … (${filled.length - MAX_TEXT} more characters in the raw output)` : filled
+  return filled.length > MAX_TEXT ? `${filled.slice(0, MAX_TEXT).toWellFormed()} … (${filled.length - MAX_TEXT} more characters in the raw output)` : filled
 }
 
 /** Follows `index` and `uriBaseId` until a URI reference is left that needs neither; null when there is none. */

@@ -36,7 +36,7 @@ export function suppressionsIn({ lines }: FileText, kind: 'script' | 'any'): rea
     if (!OBEYED_ANYWHERE.test(directive) && !followsOpener(text, counted, index, kind)) continue
     for (let at = text.indexOf('\n', counted); at >= 0 && at < index; at = text.indexOf('\n', at + 1)) line++
     counted = index
-    found.push({ line, directive: directive.toLowerCase().replace(/\s+/g, ' ') })
+    found.push({ line, directive: directive.toLowerCase().replace(/\s+/g, ' ').slice(0, 64) })
   }
   return found
 }
@@ -52,28 +52,31 @@ function followsOpener(text: string, from: number, index: number, kind: 'script'
 }
 
 /**
- * The directives of the head that the base does not have. A directive is the same when its line and the next line that
- * is not blank are: an old directive over new code counts as added, because it now hides something else.
+ * The directives of the head that the base does not have. A directive is the same when its line is, and the next line that
+ * is not blank where it speaks of what follows: an old directive over new code counts as added, because it now hides
+ * something else.
  */
 export function addedSuppressions(base: FileText | null, head: FileText, kind: 'script' | 'any'): readonly Suppression[] {
   const had = new Map<string, number>()
-  if (base) {
-    for (const { line } of suppressionsIn(base, kind)) {
-      const key = context(base, line)
+  if (base !== null) {
+    for (const suppression of suppressionsIn(base, kind)) {
+      const key = subject(base, suppression)
       had.set(key, (had.get(key) ?? 0) + 1)
     }
   }
-  return suppressionsIn(head, kind).filter(({ line }) => {
-    const key = context(head, line)
+  return suppressionsIn(head, kind).filter((suppression) => {
+    const key = subject(head, suppression)
     const left = had.get(key) ?? 0
     had.set(key, left - 1)
     return left <= 0
   })
 }
 
-function context({ lines }: FileText, line: number): string {
-  const next = lines.slice(line).find((text) => text.trim() !== '') ?? ''
-  return `${lines[line - 1]?.trim() ?? ''}\n${next.trim()}`
+/** What a directive speaks of: its own line after code, else the code below it too. */
+function subject({ lines }: FileText, { line, directive }: Suppression): string {
+  const own = lines[line - 1]?.trim() ?? ''
+  const afterCode = /^[^/*#<;{-]/.test(own) && !own.toLowerCase().startsWith(directive) && !/next|@ts-|-ignore/.test(directive)
+  return afterCode ? own : `${own}\n${lines.slice(line).find((text) => text.trim() !== '')?.trim() ?? ''}`
 }
 
 const DISABLING = /(?<tool>eslint|oxlint)-(?=(?:disable|enable))/gi
