@@ -63,6 +63,10 @@ export type Draft = {
   journal: Buffer
   manifest: Manifest
   expected: Partial<Expected>
+  /** Changes the scope in packet and manifest alike. */
+  rescope: (scope: Packet['scope']) => void
+  /** Changes packets after each was chained to the one before it. */
+  afterChaining: (packets: Packet[]) => void
 }
 
 export function newDraft(): Draft {
@@ -81,6 +85,8 @@ export function newDraft(): Draft {
     journal: Buffer.from('{"seq":0}\n'),
     manifest,
     expected: {},
+    rescope: () => {},
+    afterChaining: () => {},
   }
 }
 
@@ -119,16 +125,19 @@ function assemble(draft: Draft, sigstore: LocalSigstore): { evidence: Evidence; 
   const { manifest, requirement, criteria, delta } = draft
   const configuration = Configuration.parse(draft.configuration)
   const requirementsSha256 = requirement && sha256(requirement)
+  const scope = scopeOf(configuration.scope, delta)
+  draft.rescope(scope)
   let previous: string | null = null
   for (const packet of draft.packets) {
     Object.assign(packet, {
-      repository: { ...REPOSITORY }, delta, diffSha256: diffSha256(delta), scope: scopeOf(configuration.scope, delta),
+      repository: { ...REPOSITORY }, delta, diffSha256: diffSha256(delta), scope,
       configurationSha256: canonicalSha256(configuration), previousPacketSha256: previous,
     })
     packet.criteria.sha256 = sha256(criteria)
     packet.requirement.sha256 = requirementsSha256
     previous = canonicalSha256(packet)
   }
+  draft.afterChaining(draft.packets)
   const packet = draft.packets.at(-1)!
   const files: [ArtifactName, Buffer][] = [
     ['findings', json(draft.findings)], ['deterministicChecks', json(draft.checks)], ['rawReview', draft.raw],
