@@ -13,7 +13,8 @@ export const Base64 = z.string().min(4).refine(
   (text) => /^[A-Za-z0-9+/]+={0,2}$/.test(text) && Buffer.from(text, 'base64').toString('base64') === text,
   { error: 'expected canonical base64' },
 )
-const Int64 = z.string().regex(/^(?:0|[1-9]\d{0,18})$/).refine((digits) => BigInt(digits) < 2n ** 63n, { error: 'expected a number below 2^63' })
+const Int64 = z.string().regex(/^(?:0|[1-9]\d{0,18})$/)
+  .refine((digits) => BigInt(digits) < 2n ** 63n, { error: 'expected a number below 2^63' })
 
 const InclusionProof = z.strictObject({
   logIndex: Int64,

@@ -21,7 +21,8 @@ export const CheckDeclaration = z.strictObject({
   required: z.boolean().describe('Whether a failure keeps the run from COMPLETED (R81)'),
   timeoutSeconds: PositiveInt.max(86_400),
   report: CheckReport.nullable().describe('A machine-readable report; without one the exit code alone judges'),
-  executes: z.enum(['base', 'candidate']).describe('Whose code the command runs. What candidate code reports is the candidate\'s own claim'),
+  executes: z.enum(['base', 'candidate'])
+    .describe('Whose code the command runs. What candidate code reports is the candidate\'s own claim'),
 }).describe('One deterministic command')
 export type CheckDeclaration = z.infer<typeof CheckDeclaration>
 

@@ -25,7 +25,8 @@ const LIKE_HEADING = /^[ \t]*#{1,6}[ \t]*C-\d/i
  */
 export function parseCriteria(bytes: Uint8Array): readonly Criterion[] {
   const fail = (message: string): never => {
-    throw new FormatError('ERR_CRITERIA', `criteria.md: ${message}`, { hint: 'write each criterion as "## C-1 title [high]", with high, medium or low' })
+    const hint = 'write each criterion as "## C-1 title [high]", with high, medium or low'
+    throw new FormatError('ERR_CRITERIA', `criteria.md: ${message}`, { hint })
   }
   if (bytes.length > CRITERIA_MAX_BYTES) fail(`expected at most ${CRITERIA_MAX_BYTES} bytes, got ${bytes.length}`)
   let text: string
@@ -37,13 +38,17 @@ export function parseCriteria(bytes: Uint8Array): readonly Criterion[] {
   const criteria: Criterion[] = []
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (!LIKE_HEADING.test(line)) continue
-    if (line.length > HEADING_MAX_CHARACTERS) fail(`line ${index + 1}: expected at most ${HEADING_MAX_CHARACTERS} characters, got ${line.length}`)
+    if (line.length > HEADING_MAX_CHARACTERS) {
+      fail(`line ${index + 1}: expected at most ${HEADING_MAX_CHARACTERS} characters, got ${line.length}`)
+    }
     const heading = HEADING.exec(line.trimEnd())
     if (!heading) fail(`line ${index + 1}: expected "## C-n title [high|medium|low]", got another heading`)
     const [, id = '', rest = ''] = heading ?? []
     const [, text = '', severity] = SEVERITY.exec(rest) ?? []
     const title = text.trim()
-    if (severity === undefined || title === '') fail(`line ${index + 1}: expected "## ${id} title [high|medium|low]", got no title or no severity`)
+    if (severity === undefined || title === '') {
+      fail(`line ${index + 1}: expected "## ${id} title [high|medium|low]", got no title or no severity`)
+    }
     if (criteria.some((criterion) => criterion.id === id)) fail(`line ${index + 1}: expected each id once, got ${id} again`)
     criteria.push({ id, title, severity: severity as Severity })
   }

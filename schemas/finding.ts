@@ -15,7 +15,8 @@ export const CriterionId = z.string().min(1).max(256).regex(/^[A-Za-z0-9@][A-Za-
 export type CriterionId = z.infer<typeof CriterionId>
 
 const POINTS_AT = {
-  criterion: CriterionId.describe('The criterion it falls under: C-1, tool/rule, or other, which counts as the highest severity (D8)'),
+  criterion: CriterionId
+    .describe('The criterion it falls under: C-1, tool/rule, or other, which counts as the highest severity (D8)'),
   path: GitPath.describe('The file, as the packet\'s delta names it'),
   side: z.enum(['base', 'head']).describe('Which side of the change the lines are on'),
   startLine: PositiveInt.describe('First line, from 1'),
@@ -43,14 +44,16 @@ export const Disposition = z.strictObject({
   verdict: Verdict,
   reason: z.string().min(1).max(4096),
   evidence: z.array(z.string().min(1).max(4096)).max(64).describe('Check ids or paths that support the verdict'),
-  by: z.enum(['author', 'owner-claimed', 'owner-signed', 'controller']).describe('Who decided; what is typed locally is claimed (D35)'),
+  by: z.enum(['author', 'owner-claimed', 'owner-signed', 'controller'])
+    .describe('Who decided; what is typed locally is claimed (D35)'),
 }).describe('What was decided about a finding (R77)')
 export type Disposition = z.infer<typeof Disposition>
 
 export const Finding = z.strictObject({
   id: FindingId,
   ...POINTS_AT,
-  severity: Severity.describe('The severity that gates: from the criteria or the configuration at the base, never from the model (D8)'),
+  severity: Severity
+    .describe('The severity that gates: from the criteria or the configuration at the base, never from the model (D8)'),
   reportedSeverity: Severity.nullable().describe('What the reviewer said; display only'),
   blocker: z.boolean().describe('Whether the reviewer holds that this blocks the change (R244)'),
   anchor: z.strictObject({ sha256: Sha256 }).describe('Digest of the normalised text of the lines pointed at'),
@@ -63,8 +66,10 @@ export const FindingsFile = z.strictObject({
   schemaVersion: z.literal(1),
   iteration: PositiveInt.describe('The iteration whose review counts'),
   findings: z.array(Finding).max(25_000).describe('Findings of the review that counts'),
-  history: z.array(Finding).max(25_000).describe('Findings of earlier iterations: history, they say nothing about the head (R34)'),
-  evidence: z.array(Finding).max(25_000).describe('Findings of a review that was not accepted (partial scope, error): kept, without outcome (R68)'),
+  history: z.array(Finding).max(25_000)
+    .describe('Findings of earlier iterations: history, they say nothing about the head (R34)'),
+  evidence: z.array(Finding).max(25_000)
+    .describe('Findings of a review that was not accepted (partial scope, error): kept, without outcome (R68)'),
   fixed: z.array(z.strictObject({ id: FindingId, iteration: PositiveInt, evidence: z.array(z.string().max(4096)).max(64) })).max(25_000)
     .describe('Accepted findings that a later whole-scope review no longer reports, with the evidence (D9)'),
   count: Count,

@@ -40,8 +40,12 @@ type Token =
  * @throws {FormatError} ERR_GLOB, when the pattern uses what this matcher does not have.
  */
 export function compileGlob(pattern: string): PathMatcher {
-  if (pattern.length === 0 || pattern.length > GLOB_MAX_CHARACTERS) refuse(pattern, `expected 1 to ${GLOB_MAX_CHARACTERS} characters, got ${pattern.length}`)
-  if (!pattern.isWellFormed() || /[\p{Cc}\ufffd]/u.test(pattern)) refuse(pattern, 'expected text without control or replacement characters')
+  if (pattern.length === 0 || pattern.length > GLOB_MAX_CHARACTERS) {
+    refuse(pattern, `expected 1 to ${GLOB_MAX_CHARACTERS} characters, got ${pattern.length}`)
+  }
+  if (!pattern.isWellFormed() || /[\p{Cc}\ufffd]/u.test(pattern)) {
+    refuse(pattern, 'expected text without control or replacement characters')
+  }
   if (pattern.startsWith('!')) refuse(pattern, 'expected a pattern without negation, got a leading !')
   if (pattern.includes('\\')) refuse(pattern, 'expected no backslash; write [*] for a literal *')
   if (/[!?*+@]\(/.test(pattern)) refuse(pattern, 'expected no extended glob such as !(a) or +(a)')
@@ -77,7 +81,9 @@ function endOfSet(text: string, start: number, pattern: string): number {
 function expand(pattern: string): string[] {
   let expanded = ['']
   const append = (alternatives: readonly string[]): void => {
-    if (expanded.length * alternatives.length > GLOB_MAX_ALTERNATIVES) refuse(pattern, `expected at most ${GLOB_MAX_ALTERNATIVES} alternatives`)
+    if (expanded.length * alternatives.length > GLOB_MAX_ALTERNATIVES) {
+      refuse(pattern, `expected at most ${GLOB_MAX_ALTERNATIVES} alternatives`)
+    }
     expanded = expanded.flatMap((head) => alternatives.map((tail) => head + tail))
   }
   let group: string[] | null = null
@@ -116,7 +122,7 @@ function tokenize(text: string, pattern: string): readonly Token[] {
   return segments.flatMap((segment, index): Token[] => {
     const last = index === segments.length - 1
     if (segment === '**') return last ? [{ type: 'rest' }] : [{ type: 'segments' }, { type: 'inside' }]
-    if (segment === '' || segment === '.' || segment === '..') refuse(pattern, `expected no empty, . or .. segment, got one in ${JSON.stringify(text.slice(0, 80))}`)
+    if (['', '.', '..'].includes(segment)) refuse(pattern, `expected no empty, . or .. segment, got ${JSON.stringify(segment)}`)
     const tokens = tokenizeSegment(segment, pattern)
     return last ? tokens : [...tokens, { type: 'literal', code: SLASH }]
   })

@@ -31,7 +31,7 @@ function describe(issue: Issue, prefix: readonly PropertyKey[], root: unknown): 
     }
     case 'invalid_union': {
       const closest = closestBranch(issue, value)
-      return closest ? describe(closest, path, root) : plain('options' in issue ? oneOf(issue.options ?? []) : 'another shape')
+      return closest ? describe(closest, path, root) : plain('options' in issue ? oneOf(issue.options ?? []) : alternatives(issue))
     }
     case 'invalid_key':
       return { path, aboutKey: true, message: `expected another key, got ${show(path.at(-1))}` }
@@ -44,14 +44,19 @@ function describe(issue: Issue, prefix: readonly PropertyKey[], root: unknown): 
     case 'too_big':
       return plain(`${issue.exact ? 'exactly' : 'at most'} ${issue.maximum}${unit(issue.origin)}`)
     case 'invalid_format':
-      return plain(issue.message.startsWith('expected ') ? issue.message.slice(9) : issue.format === 'regex' ? `text that matches ${issue.pattern ?? 'a pattern'}` : `a valid ${issue.format}`)
+      return plain(ours(issue) ?? (issue.format === 'regex' ? `text like ${issue.pattern ?? 'a pattern'}` : `a valid ${issue.format}`))
     default:
-      return { path, aboutKey: false, message: issue.message.startsWith('Invalid') ? `expected another value, got ${show(value)}` : issue.message }
+      return issue.message.startsWith('Invalid') ? plain('another value') : { path, aboutKey: false, message: issue.message }
   }
 }
 
 function oneOf(values: readonly unknown[]): string {
   return values.length === 1 ? show(values[0]) : `one of ${values.map(String).join(', ')}`
+}
+
+/** What a schema of ours says it expected, where it says so itself. */
+function ours({ message }: Issue): string | undefined {
+  return message.startsWith('expected ') ? message.slice('expected '.length) : undefined
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -63,15 +68,31 @@ function unit(origin: string): string {
   return origin === 'array' || origin === 'set' ? ' entries' : ''
 }
 
+/** What each of several shapes would have taken, where the value has the type of none. */
+function alternatives({ errors }: Extract<Issue, { code: 'invalid_union' }>): string {
+  const taken = errors.map(([first]) => first?.code === 'invalid_value' ? oneOf(first.values)
+    : first?.code === 'invalid_type' ? TYPES[first.expected] ?? first.expected : 'another value')
+  return [...new Set(taken)].join(' or ')
+}
+
 /** Of several shapes that all failed, the one that the writer most probably meant: of the same type, with the fewest faults. */
 function closestBranch(issue: Extract<Issue, { code: 'invalid_union' }>, value: unknown): Issue | undefined {
-  const own = issue.errors.filter((issues) => !issues.some(({ code, path }) => path.length === 0 && (code === 'invalid_type' || code === 'invalid_value')))
+  const own = issue.errors.filter((issues) => !issues.some(isOfAnotherType))
   const candidates = own.length > 0 && typeof value === 'object' ? own : []
   return candidates.toSorted((a, b) => a.length - b.length)[0]?.[0]
 }
 
+function isOfAnotherType({ code, path }: Issue): boolean {
+  return path.length === 0 && (code === 'invalid_type' || code === 'invalid_value')
+}
+
 function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, key) => typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<PropertyKey, unknown>)[key] : undefined, root)
+  let value = root
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+    value = (value as Record<PropertyKey, unknown>)[key]
+  }
+  return value
 }
 
 function show(value: unknown): string {

@@ -67,7 +67,8 @@ const ManifestConfiguration = z.strictObject({
     provider: Identifier.nullable(),
     version: Line.nullable(),
     model: ModelUse,
-    echo: z.enum(['reviewer', 'controller']).nullable().describe('Who vouches that the record answers the packet; null: no record'),
+    echo: z.enum(['reviewer', 'controller']).nullable()
+      .describe('Who vouches that the record answers the packet; null: no record'),
   }),
   author: z.strictObject({ kind: Identifier, version: Line.nullable() }).nullable(),
   checks: z.array(z.strictObject({ id: Identifier, argv: Argv, executes: z.enum(['base', 'candidate']) })).max(256),
@@ -84,7 +85,8 @@ export const Attempt = z.strictObject({
   startedAt: Timestamp,
   endedAt: Timestamp,
   costUsd: Usd.nullable().describe('null: nobody knows (D10)'),
-  output: z.strictObject({ offset: Count, length: Count, sha256: Sha256 }).describe('Where its output lies in reviewer-output.txt'),
+  output: z.strictObject({ offset: Count, length: Count, sha256: Sha256 })
+    .describe('Where its output lies in reviewer-output.txt'),
 })
 export type Attempt = z.infer<typeof Attempt>
 
@@ -137,7 +139,8 @@ export type ArtifactName = keyof typeof ARTIFACT_PATHS
 export const BUNDLE_PATH = 'handoff.sigstore.json'
 
 const artifact = <P extends string>(path: P) => z.strictObject({ path: z.literal(path), sha256: Sha256, size: Count })
-const Availability = z.enum(['INCLUDED', 'WITHHELD']).describe('WITHHELD: the bytes stay with the producer; digest and subject remain')
+const Availability = z.enum(['INCLUDED', 'WITHHELD'])
+  .describe('WITHHELD: the bytes stay with the producer; digest and subject remain')
 const Artifacts = z.strictObject({
   findings: artifact(ARTIFACT_PATHS.findings),
   deterministicChecks: artifact(ARTIFACT_PATHS.deterministicChecks),

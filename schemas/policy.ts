@@ -7,6 +7,7 @@
 import * as z from 'zod'
 import { Severity } from './finding.ts'
 import { Glob } from './glob.ts'
+import { crossChecks, inOrder } from './policy-consistency.ts'
 import { FullRef, Identifier, Line, NumericId, ObjectId, PositiveInt, Sha256, Timestamp, Usd } from './primitives.ts'
 
 export const Effect = z.enum(['advisory', 'spare-optional-pass', 'satisfy-required-review'])
@@ -32,10 +33,11 @@ export const TrustRoot = z.strictObject({
   tlogThreshold: Threshold.optional().describe('Transparency logs that must have the signature, at least'),
   timestampThreshold: Threshold.optional().describe('Vouched times that the signature must have, at least'),
 }).superRefine(({ kind, path, sha256, tlogThreshold, timestampThreshold }, context) => {
-  if (kind === 'file' && (path === undefined || sha256 === undefined)) context.addIssue({ code: 'custom', message: 'expected path and sha256 for kind file' })
-  if (kind !== 'file' && path !== undefined) context.addIssue({ code: 'custom', path: ['path'], message: `expected no path for kind ${kind}` })
+  const issue = (field: string[], message: string): void => context.addIssue({ code: 'custom', path: field, message })
+  if (kind === 'file' && (path === undefined || sha256 === undefined)) issue([], 'expected path and sha256 for kind file')
+  if (kind !== 'file' && path !== undefined) issue(['path'], `expected no path for kind ${kind}`)
   if (tlogThreshold === 0 && timestampThreshold === 0) {
-    context.addIssue({ code: 'custom', path: ['timestampThreshold'], message: 'expected tlogThreshold or timestampThreshold above 0: a signature without a vouched time proves nothing' })
+    issue(['timestampThreshold'], 'expected tlogThreshold or timestampThreshold above 0: without a vouched time a signature proves nothing')
   }
 })
 export type TrustRoot = z.infer<typeof TrustRoot>
@@ -48,10 +50,12 @@ const ProducerCommon = {
     .describe('The most that an accepted record may do: none of the three authorizes a merge (D34). Default: advisory'),
   notBefore: Timestamp.optional().describe('Records signed earlier do not count. Default: no bound'),
   notAfter: Timestamp.optional().describe('Records signed after this time do not count. Default: no bound'),
-  maxAgeMinutes: PositiveInt.default(10_080).describe('Minutes for which a record counts after it was signed. Default: 10,080, a week'),
+  maxAgeMinutes: PositiveInt.default(10_080)
+    .describe('Minutes for which a record counts after it was signed. Default: 10,080, a week'),
   reviewers: z.array(z.strictObject({
     kind: Identifier.describe('Kind of the reviewer, as review.yml names it'),
-    models: z.array(ServedModel).min(1).max(256).optional().describe('Exact ids of the models that may have served the review. Default: any'),
+    models: z.array(ServedModel).min(1).max(256).optional()
+      .describe('Exact ids of the models that may have served the review. Default: any'),
   })).min(1).max(64).optional().describe('Reviewers whose records count. Default: any'),
 }
 
@@ -64,14 +68,16 @@ const GithubWorkflowProducer = z.strictObject({
     .describe('Refs from which the signing workflow may come. This or signerDigests is mandatory'),
   signerDigests: z.array(ObjectId).min(1).max(64).optional()
     .describe('Commits from which the signing workflow may come. This or signerRefs is mandatory'),
-  sourceRepositoryIds: z.array(NumericId).min(1).max(256).describe('Numeric ids of the repositories that may run it; names can be taken over'),
+  sourceRepositoryIds: z.array(NumericId).min(1).max(256)
+    .describe('Numeric ids of the repositories that may run it; names can be taken over'),
   sourceOwnerIds: z.array(NumericId).min(1).max(256).describe('Numeric ids of the owners of those repositories'),
   events: z.array(Identifier).min(1).max(64).describe('Events that may start it, for example workflow_dispatch'),
   sourceRefs: z.array(FullRef).min(1).max(64).describe('Refs of the source repository on which it may run'),
   runnerEnvironment: z.enum(['github-hosted', 'self-hosted']).describe('The kind of runner it must run on'),
   environment: Line.optional().describe('The deployment environment it must run in. Default: any or none'),
   denyIfAuthor: z.boolean().default(false).describe('Whether a record by the change\'s own author is refused. Default: false'),
-}).refine(({ signerRefs, signerDigests }) => signerRefs !== undefined || signerDigests !== undefined, { error: 'expected signerRefs or signerDigests' })
+}).refine(({ signerRefs, signerDigests }) => signerRefs !== undefined || signerDigests !== undefined,
+  { error: 'expected signerRefs or signerDigests' })
 
 const SUBJECT_NAME = { email: 'an email address', spiffe: 'a SPIFFE id', uri: 'a URI' } as const
 const SUBJECT_OF = { email: /^[^@]+@[^@]+$/, spiffe: /^spiffe:\/\/[^/]+\/.+/, uri: /^[A-Za-z][A-Za-z0-9+.-]*:.+/ } as const
@@ -80,7 +86,8 @@ const SubjectProducer = <K extends keyof typeof SUBJECT_OF>(kind: K) => z.strict
   kind: z.literal(kind).describe(`A certificate whose subject is ${SUBJECT_NAME[kind]}`),
   // A workflow's certificate also has a URI: under another kind it would be trusted without the pins it needs.
   issuer: Exact
-    .refine((issuer) => !issuer.startsWith('https://token.actions.'), { error: 'expected kind github-workflow for an issuer of GitHub Actions' })
+    .refine((issuer) => !issuer.startsWith('https://token.actions.'),
+      { error: 'expected kind github-workflow for an issuer of GitHub Actions' })
     .describe('OIDC issuer in the certificate, exactly'),
   subject: Exact.regex(SUBJECT_OF[kind], { error: `expected ${SUBJECT_NAME[kind]}` })
     .describe('Subject of the certificate, exactly'),
@@ -96,7 +103,8 @@ export type TrustedProducer = z.infer<typeof TrustedProducer>
 export const Revocation = z.strictObject({
   identity: Exact.optional().describe('Subject of the certificates that are revoked, exactly'),
   certificateSha256: Sha256.optional().describe('SHA-256 of one certificate in DER'),
-  bundleSha256: Sha256.optional().describe('SHA-256 of the signed payload, as a decision reports it; not of the bundle file, which is malleable'),
+  bundleSha256: Sha256.optional()
+    .describe('SHA-256 of the signed payload, as a decision reports it; not of the bundle file, which is malleable'),
   runUri: Exact.optional().describe('URI of one workflow run'),
   reason: Line.describe('Why, for the people who see the refusal'),
   from: Timestamp.optional().describe('Signatures before this time still count. Default: none does'),
@@ -134,7 +142,8 @@ export const Policy = z.strictObject({
         .describe('Conclude success, and say what would have failed; never a gate (D39)'),
     }),
   ]).default('enforce').describe('enforce, or monitor until a date. Default: enforce'),
-  governedBranches: z.array(FullRef).min(1).max(256).describe('Protected branches whose pull requests this policy judges, as full refs'),
+  governedBranches: z.array(FullRef).min(1).max(256)
+    .describe('Protected branches whose pull requests this policy judges, as full refs'),
   trustRoots: z.array(TrustRoot).max(16).default([])
     .describe('Who vouches for certificates and times. Default: nobody, so no handoff is trusted'),
   producers: z.array(TrustedProducer).max(256).default([]).describe('Whose records count (R179). Default: nobody\'s'),
@@ -151,7 +160,8 @@ export const Policy = z.strictObject({
   binding: z.strictObject({
     baseDrift: z.enum(['same-diff', 'reject']).default('same-diff')
       .describe('What a base that moved since signing does: same-diff still counts an untouched change (D37). Default: same-diff'),
-    maxDriftCommits: z.int().min(0).max(1_000_000).optional().describe('Commits that the base may have moved, at most. Default: no bound'),
+    maxDriftCommits: z.int().min(0).max(1_000_000).optional()
+      .describe('Commits that the base may have moved, at most. Default: no bound'),
     allowForkHeads: z.boolean().default(false).describe('Whether records about heads in forks count. Default: false'),
     requireRequirement: z.boolean().default(false).describe('Whether a record must name a requirement (D20). Default: false'),
   }).prefault({}).describe('How closely a record must fit what is under review'),
@@ -202,40 +212,3 @@ export const Policy = z.strictObject({
     .describe('Why email identities may satisfy a required review: they show that a person vouches, not that the procedure ran (D34)'),
 }).superRefine(crossChecks).describe('Whose review record counts, and for what: .github/bounded-review/trusted-producers.yml')
 export type Policy = z.infer<typeof Policy>
-
-/** Whether two times, where both are given, are in this order. */
-function inOrder(from: string | undefined, to: string | undefined): boolean {
-  return from === undefined || to === undefined || Date.parse(from) < Date.parse(to)
-}
-
-/** What no single field shows: references that lead nowhere, and effects that a kind of producer cannot have. */
-function crossChecks(policy: {
-  trustRoots: { id: string }[]
-  producers: { id: string; trustRoot: string; kind: string; maxEffect: string; notBefore?: string | undefined; notAfter?: string | undefined }[]
-  requires?: { id: string; anyOf: string[]; advisory: boolean }[] | undefined
-  acceptWorkstationRisk?: string | undefined
-}, context: z.core.$RefinementCtx): void {
-  const issue = (path: (string | number)[], message: string): void => { context.issues.push({ code: 'custom', path, message, input: undefined }) }
-  const unique = (field: string, ids: string[]): void => {
-    ids.forEach((id, index) => { if (ids.indexOf(id) !== index) issue([field, index, 'id'], `expected each id once, got ${id} again`) })
-  }
-  unique('trustRoots', policy.trustRoots.map(({ id }) => id))
-  unique('producers', policy.producers.map(({ id }) => id))
-  unique('requires', (policy.requires ?? []).map(({ id }) => id))
-  policy.producers.forEach((producer, index) => {
-    if (!policy.trustRoots.some(({ id }) => id === producer.trustRoot)) issue(['producers', index, 'trustRoot'], `expected the id of a trust root, got ${producer.trustRoot}`)
-    if (!inOrder(producer.notBefore, producer.notAfter)) issue(['producers', index, 'notAfter'], 'expected notAfter after notBefore')
-    if (producer.kind === 'email' && producer.maxEffect === 'satisfy-required-review' && policy.acceptWorkstationRisk === undefined) {
-      issue(['producers', index, 'maxEffect'], 'expected acceptWorkstationRisk with a reason before an email identity may satisfy a required review')
-    }
-  })
-  policy.requires?.forEach(({ anyOf, advisory }, index) => {
-    anyOf.forEach((id, at) => {
-      const producer = policy.producers.find((candidate) => candidate.id === id)
-      if (!producer) issue(['requires', index, 'anyOf', at], `expected the id of a producer, got ${id}`)
-      else if (!advisory && producer.maxEffect !== 'satisfy-required-review') {
-        issue(['requires', index, 'anyOf', at], `expected a producer with maxEffect satisfy-required-review, or advisory: true; ${id} has ${producer.maxEffect}`)
-      }
-    })
-  })
-}

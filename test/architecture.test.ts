@@ -31,7 +31,9 @@ const WALLS: readonly Wall[] = [
   { part: /^schemas\/[^/]+\.ts$/, packages: /^(?:zod|canonicalize|yaml|node:crypto)$/, ours: /^schemas\// },
   { part: /^producer\/core\//, packages: PURE_PACKAGES, ours: /^(?:schemas|producer\/core)\//, types: /^producer\/ports\.ts$/ },
   {
-    part: /^verifier\/core\//, packages: /^(?:zod|node:crypto|@sigstore\/(?:verify|bundle|protobuf-specs))$/, ours: /^(?:schemas|verifier\/core)\//,
+    part: /^verifier\/core\//,
+    packages: /^(?:zod|node:crypto|@sigstore\/(?:verify|bundle|protobuf-specs))$/,
+    ours: /^(?:schemas|verifier\/core)\//,
     types: /^verifier\/ports\.ts$/,
   },
   { part: /^producer\/io\//, packages: 'any', ours: /^(?:schemas|producer\/io)\/|^producer\/ports\.ts$/, types: /^producer\/core\// },
@@ -42,9 +44,9 @@ const WALLS: readonly Wall[] = [
   { part: /^verifier\/ports\.ts$/, packages: /^$/, ours: /^schemas\//, types: /^verifier\/core\// },
   { part: /^producer\/run\.ts$/, packages: /^$/, ours: /^(?:schemas|producer\/core)\/|^producer\/ports\.ts$/ },
   { part: /^verifier\/gather\.ts$/, packages: /^$/, ours: /^(?:schemas|verifier\/core)\/|^verifier\/ports\.ts$/ },
-  // Doors, the verbs behind them, and what they print: the only places where adapters are chosen.
-  { part: /^producer\/(?:[^/]+\.ts|commands\/|cli\/)/, packages: 'any', ours: /^(?:schemas|producer)\// },
-  { part: /^verifier\/(?:[^/]+\.ts|commands\/|cli\/)/, packages: 'any', ours: /^(?:schemas|verifier)\// },
+  // Doors, the verbs behind them, and what they print: the only places where adapters are chosen. They know the version.
+  { part: /^producer\/(?:[^/]+\.ts|commands\/|cli\/)/, packages: 'any', ours: /^(?:schemas|producer)\/|^package\.json$/ },
+  { part: /^verifier\/(?:[^/]+\.ts|commands\/|cli\/)/, packages: 'any', ours: /^(?:schemas|verifier)\/|^package\.json$/ },
 ]
 
 /** What a pure file may not reach for: time, chance, the process and the network arrive as values. */
@@ -59,7 +61,7 @@ function withoutComments(text: string): string {
   return text.replace(/^[ \t]*\/\*[\s\S]*?\*\//gm, '').replace(/(?:^|[ \t])\/\/ .*$/gm, '')
 }
 
-const STATEMENT = /^[ \t]*(?:import|export)\b(?<clause>[^'"`;=()]*?)\bfrom\s*'(?<from>[^']+)'|^[ \t]*import\s*'(?<bare>[^']+)'|\b(?:import|require)\(\s*(?<dynamic>'[^']+'|[^)]*)\)/gm
+const STATEMENT = /^[ \t]*(?:import|export)\b(?<clause>[^'"`;=()]*?)\bfrom\s*'(?<from>[^']+)'|^[ \t]*import\s*'(?<bare>[^']+)'|\b(?:import|require)\(\s*(?<dynamic>'[^']+'(?=\s*[,)])|[^)]*)/gm
 
 function importsOf(text: string): Import[] {
   return [...text.matchAll(STATEMENT)].map(({ groups = {} }) => ({
@@ -82,12 +84,12 @@ function faultsOf({ path, text }: Source): string[] {
       ? wall.ours.test(target) || (typeOnly && wall.types?.test(target) === true)
       : wall.packages === 'any' || wall.packages.test(from)
     if (!allowed) faults.push(`${path}: may not import ${target}${typeOnly ? ' (type)' : ''}`)
-    if (local && !from.endsWith('.ts')) faults.push(`${path}: expected the extension .ts in ${from}`)
+    if (local && !/\.(?:ts|json)$/.test(from)) faults.push(`${path}: expected the extension .ts in ${from}`)
     if (dynamic && PURE_PART.test(path)) faults.push(`${path}: may not import at run time`)
   }
   if (/^export default\b|\bas default\b/m.test(code)) faults.push(`${path}: may not have a default export`)
   if (isBarrel(code)) faults.push(`${path}: may not be a file of re-exports only`)
-  if (VAGUE_NAMES.includes(basename(path, '.ts')) && !/\/(?:cli|commands)\/index\.ts$/.test(path)) faults.push(`${path}: expected a name from the field`)
+  if (VAGUE_NAMES.includes(basename(path, '.ts'))) faults.push(`${path}: expected a name from the field`)
   if (PURE_PART.test(path)) {
     for (const pattern of IMPURE) if (pattern.test(code)) faults.push(`${path}: may not use ${pattern.exec(code)?.[0] ?? ''}`)
   }
@@ -159,6 +161,8 @@ describe('the checker of the house', () => {
     ['verifier/gather.ts', 'import type { Git } from \'./io/git.ts\'', /may not import verifier\/io/],
     ['producer/cli.ts', 'import { verify } from \'../verifier/core/verify.ts\'', /may not import verifier/],
     ['verifier/action.ts', 'import { run } from \'../producer/run.ts\'', /may not import producer/],
+    ['producer/core/a.ts', 'const { default: p } = await import(\'../../package.json\', { with: { type: \'json\' } })', /may not import package\.json/],
+    ['verifier/cli.ts', 'const p = await import(\'../producer/cli.ts\', { with: {} })', /may not import producer\/cli\.ts/],
     ['producer/lib/deep/a.ts', 'export const a = 1', /part of the house/],
     ['schemas/json/a.ts', 'export const a = 1', /part of the house/],
     ['schemas/a.ts', 'import { b } from \'./b\'', /extension/],
@@ -191,6 +195,7 @@ describe('the checker of the house', () => {
     ['verifier/core/a.ts', 'import { Verifier } from \'@sigstore/verify\'\nexport const a = Verifier'],
     ['producer/io/a.ts', 'import { b } from \'./b.ts\'\nimport { spawn } from \'node:child_process\'\nexport const now = (): number => Date.now() + b + spawn.length'],
     ['producer/cli.ts', 'import { git } from \'./io/git.ts\'\nconst { run } = await import(\'./commands/run.ts\')\nrun(git)'],
+    ['verifier/cli.ts', 'const { default: p } = await import(\'../package.json\', { with: { type: \'json\' } })\nprint(p)'],
     ['schemas/a.ts', 'const a = 1\n'.repeat(MAX_LINES)],
     ['schemas/a.ts', 'export { b } from \'./b.ts\'\nexport const c = 1'],
   ])('finds no fault in %s: %j', (path, text) => {

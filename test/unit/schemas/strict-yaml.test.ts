@@ -127,7 +127,7 @@ describe('parseYaml with a schema', () => {
     ['a field of another kind', 'producers: [{ kind: email, id: a, trustRoot: r, issuer: "https://i", subject: a@b, signerRefs: [refs/heads/main] }]',
       '4:84: producers.0.signerRefs: expected only known fields, got "signerRefs"'],
     ['a mode without a date', 'mode: { monitor: {} }', '4:9: mode.monitor.until: expected text, got nothing'],
-    ['an unknown mode', 'mode: off', '4:7: mode: expected another shape, got "off"'],
+    ['an unknown mode', 'mode: off', '4:7: mode: expected "enforce" or fields, got "off"'],
     ['an empty list', 'protectedPaths: []', '4:17: protectedPaths: expected at least 1 entries, got an empty list'],
     ['a pattern as ref', 'producers: []\ngovernedBranches2: [x]', '5:1: governedBranches2: expected only known fields'],
   ])('says what is wrong with %s', (_, text, message) => {
