@@ -30,7 +30,8 @@ export type NumericId = z.infer<typeof NumericId>
 
 /** A fully qualified ref (`refs/heads/main`), never a short name (S5). */
 export const FullRef = z.string().max(1024)
-  .regex(/^refs\/(?!\.|\/)(?!.*(?:\.\.|\/\/|\/\.|@\{|\.lock(?:\/|$)|[/.]$))[^\s\p{Cc}~^:?*[\\]+$/u)
+  // oxlint-disable-next-line no-control-regex -- published in JSON Schemas, whose readers do not all know \p{Cc}
+  .regex(/^refs\/(?!\.|\/)(?!.*(?:\.\.|\/\/|\/\.|@\{|\.lock(?:\/|$)|[/.]$))[^\s\x00-\x1f\x7f~^:?*[\\]+$/)
   .describe('Fully qualified git ref, for example refs/heads/main')
 export type FullRef = z.infer<typeof FullRef>
 
@@ -49,7 +50,8 @@ export const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
 export const Seconds = z.number().min(0).max(1_000_000_000).describe('Seconds')
 export const Usd = z.number().min(0).max(1_000_000).describe('US dollars')
 /** One line of text that people read: no control characters, bounded. */
-export const Line = z.string().min(1).max(1024).regex(/^[^\p{Cc}]*$/u)
+// oxlint-disable-next-line no-control-regex -- published in JSON Schemas, whose readers do not all know \p{Cc}
+export const Line = z.string().min(1).max(1024).regex(/^[^\x00-\x1f\x7f-\x9f]*$/)
 export const Identifier = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._/@-]{0,127}$/)
 /** A program and its arguments. Never a shell line (D16). */
 export const Argv = z.array(z.string().max(4096).regex(/^[^\0]*$/)).min(1).max(256)

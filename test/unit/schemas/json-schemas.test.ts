@@ -1,8 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as z from 'zod'
 import { jsonSchemaText, PUBLISHED } from '../../../schemas/published.ts'
 import { SCHEMA_FOLDER } from '../../../scripts/schemas.ts'
+import {
+  sampleCheckResult, sampleConfiguration, sampleConfigurationInput, sampleFindingsFile, sampleManifest, samplePacket, samplePolicyInput, sampleRecord,
+  sampleStatement,
+} from '../../support/samples.ts'
 
 const NAMES = Object.keys(PUBLISHED) as (keyof typeof PUBLISHED)[]
 type JsonSchema = Record<string, unknown>
@@ -45,6 +50,30 @@ describe('the committed JSON Schemas', () => {
     const schema = JSON.parse(jsonSchemaText(name)) as JsonSchema
     expect(schema['required']).toEqual(name === 'review.schema.json' ? ['version', 'reviewer'] : ['version', 'governedBranches'])
     expect(schema['additionalProperties']).toBe(false)
+  })
+})
+
+describe('a program that knows only the committed JSON Schema', () => {
+  const samples: [name: keyof typeof PUBLISHED, sample: object][] = [
+    ['review.schema.json', sampleConfigurationInput() as object],
+    ['review.schema.json', { version: 1, reviewer: { kind: 'codex' } }],
+    ['trusted-producers.schema.json', samplePolicyInput() as object],
+    ['trusted-producers.schema.json', { version: 1, governedBranches: ['refs/heads/main'] }],
+    ['packet.schema.json', { schemaVersion: 1, packets: [samplePacket()], configuration: sampleConfiguration() }],
+    ['record.schema.json', sampleRecord()],
+    ['findings.schema.json', sampleFindingsFile()],
+    ['checks.schema.json', { schemaVersion: 1, checks: [sampleCheckResult()] }],
+    ['manifest.schema.json', sampleManifest()],
+    ['statement.schema.json', sampleStatement()],
+  ]
+
+  it.each(samples)('takes a valid sample by %s, and refuses it with an unknown field or without its version', (name, sample) => {
+    const reader = z.fromJSONSchema(JSON.parse(readFileSync(join(SCHEMA_FOLDER, name), 'utf8')) as z.core.JSONSchema.JSONSchema)
+    expect(reader.safeParse(sample).error?.issues).toBeUndefined()
+    expect(reader.safeParse({ ...sample, unexpected: 1 }).success).toBe(false)
+    const [first = ''] = Object.keys(sample)
+    expect(reader.safeParse({ ...sample, [first]: 2 }).success).toBe(false)
+    expect(reader.safeParse(Object.fromEntries(Object.entries(sample).slice(1))).success).toBe(false)
   })
 })
 
