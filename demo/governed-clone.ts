@@ -16,8 +16,8 @@ export type GovernedClone = { readonly directory: string; readonly base: string;
 export type Governance = {
   readonly trustedRootPath: string
   readonly issuer: string
-  /** The workflow whose certificate counts, without its ref, and the claims it must have. */
-  readonly signer: { readonly workflow: string; readonly ref: string; readonly repositoryId: string; readonly ownerId: string; readonly event: string }
+  /** The workflow whose certificate counts, as owner/repository/path, its ref, and the claims it must have. */
+  readonly signer: { readonly workflow: string; readonly ref: string; readonly sourceRef: string; readonly repositoryId: string; readonly ownerId: string; readonly event: string }
 }
 
 const FOLDER = '.github/bounded-review'
@@ -93,6 +93,7 @@ reviewer:
   kind: oxlint
   timeoutSeconds: 60
 budgets: { maxIterations: 3, maxWallClockSeconds: 300, maxReviewerCalls: 6 }
+publish: { raw: masked }
 `
 }
 
@@ -107,12 +108,12 @@ producers:
     trustRoot: local
     kind: github-workflow
     issuer: ${issuer}
-    signerWorkflow: ${signer.workflow}
+    signerWorkflow: https://github.com/${signer.workflow}
     signerRefs: [${signer.ref}]
     sourceRepositoryIds: ['${signer.repositoryId}']
     sourceOwnerIds: ['${signer.ownerId}']
     events: [${signer.event}]
-    sourceRefs: [${signer.ref}]
+    sourceRefs: [${signer.sourceRef}]
     runnerEnvironment: github-hosted
     maxEffect: satisfy-required-review
     reviewers: [{ kind: oxlint }]

@@ -4,7 +4,9 @@
  *
  * @module
  */
+import { fileURLToPath } from 'node:url'
 import { UsageError } from '../schemas/errors.ts'
+import { handOver } from './engine.ts'
 import { helpPage } from './help.ts'
 import { reportError } from './commands/failure.ts'
 
@@ -36,7 +38,7 @@ async function main(argv: readonly string[]): Promise<number> {
     process.stdout.write(helpPage(verb))
     return 0
   }
-  return await (await load())(rest)
+  return await handOver(fileURLToPath(import.meta.url), argv) ?? await (await load())(rest)
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch(reportError)
