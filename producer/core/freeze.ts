@@ -11,7 +11,7 @@ import { Packet, type PacketReviewer, type Repository, type Requirement, type Sc
 import type { Configuration } from '../../schemas/configuration.ts'
 
 /** Where bytes that govern the review were read: a blob at the base, or null for the built-in ones. */
-export type Source = { readonly path: string; readonly oid: ObjectId } | null
+type Source = { readonly path: string; readonly oid: ObjectId } | null
 
 /** Everything that was read, once, before a run begins. Nothing of it is read again during the run. */
 export type Frozen = {
@@ -66,9 +66,10 @@ export type PacketContext = {
  */
 export function packetOf(frozen: Frozen, context: PacketContext): { readonly packet: Packet; readonly packetSha256: Sha256 } {
   if ((context.iteration === 1) !== (context.previousPacketSha256 === null)) {
-    throw new InvariantError(`expected a previous packet from the second iteration on, got ${context.previousPacketSha256 ?? 'none'} at ${context.iteration}`)
+    throw new InvariantError(`expected a previous packet from the second iteration on only, at ${context.iteration}`)
   }
   const { configuration: { parsed }, repository, requirement } = frozen
+  const { diffReduction } = parsed.progress
   const packet: Packet = {
     schemaVersion: 1,
     runId: context.runId,
@@ -108,11 +109,14 @@ export function packetOf(frozen: Frozen, context: PacketContext): { readonly pac
     author: parsed.author && { kind: parsed.author.kind, argv: parsed.author.run, timeoutSeconds: parsed.author.timeoutSeconds },
     budgets: parsed.budgets,
     retry: parsed.retry,
-    progress: { diffReduction: parsed.progress.diffReduction && { percent: Number(parsed.progress.diffReduction.lines.slice(0, -1)) } },
+    progress: { diffReduction: diffReduction && { percent: Number(diffReduction.lines.slice(0, -1)) } },
     escalationOwner: parsed.escalationOwner,
   }
   const checked = Packet.safeParse(packet)
-  if (!checked.success) throw new InvariantError(`expected a packet, got another shape at ${checked.error.issues[0]?.path.join('.') ?? ''}`, { cause: checked.error })
+  if (!checked.success) {
+    throw new InvariantError(`expected a packet, got another shape at ${checked.error.issues[0]?.path.join('.') ?? ''}`,
+      { cause: checked.error })
+  }
   return { packet, packetSha256: canonicalSha256(packet) }
 }
 

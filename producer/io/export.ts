@@ -12,14 +12,16 @@ import { MAX_PATH_BYTES } from './git-delta.ts'
 import type { GitRepository } from './git-repository.ts'
 import type { ObjectReader } from './object-reader.ts'
 
-export const MAX_EXPORT_FILES = 1_000_000
-export const MAX_EXPORT_BYTES = 8 * 1024 * 1024 * 1024
+const MAX_EXPORT_FILES = 1_000_000
+const MAX_EXPORT_BYTES = 8 * 1024 * 1024 * 1024
 const MAX_FILE_BYTES = 1024 * 1024 * 1024
 const MAX_LINK_BYTES = 4096
 const LISTING_LIMIT = 1024 * 1024 * 1024
 const WRITERS = 16
 /** Larger files are written one at a time, so that what is in memory stays small. */
 const LARGE = 4 * 1024 * 1024
+
+const ENTRY = /^(\d{6}) (?:blob|commit) ([0-9a-f]{40,64}) +(\d+|-|BAD)$/
 
 type Item = { readonly path: Buffer; readonly mode: string; readonly oid: ObjectId; readonly size: number }
 
@@ -32,17 +34,28 @@ type Item = { readonly path: Buffer; readonly mode: string; readonly oid: Object
  * @throws {UsageError} EXPORT_NOT_EMPTY, UNSAFE_PATH, EXPORT_TOO_LARGE
  * @throws {PortError} MISSING_OBJECTS, EXPORT_FAILED (two names that this file system takes for one, a full disk)
  */
-export async function exportCommit(repository: GitRepository, objects: ObjectReader, commit: ObjectId, directory: string): Promise<void> {
-  if ((await readdir(directory)).length > 0) throw new UsageError('EXPORT_NOT_EMPTY', `expected an empty directory at ${printable(directory)}, got one with files`)
+export async function exportCommit(
+  repository: GitRepository,
+  objects: ObjectReader,
+  commit: ObjectId,
+  directory: string,
+): Promise<void> {
+  if ((await readdir(directory)).length > 0) {
+    throw new UsageError('EXPORT_NOT_EMPTY', `expected an empty directory at ${printable(directory)}, got one with files`)
+  }
   const items = await list(repository, commit)
   const total = items.reduce((sum, { size }) => sum + size, 0)
-  if (total > MAX_EXPORT_BYTES) throw new UsageError('EXPORT_TOO_LARGE', `expected a tree of at most ${MAX_EXPORT_BYTES} bytes, got ${total}`)
+  if (total > MAX_EXPORT_BYTES) {
+    throw new UsageError('EXPORT_TOO_LARGE', `expected a tree of at most ${MAX_EXPORT_BYTES} bytes, got ${total}`)
+  }
   const target = Buffer.from(`${directory}/`)
   const at = (path: Buffer): Buffer => Buffer.concat([target, path])
   try {
     for (const folder of foldersOf(items)) await mkdir(at(folder))
     const files = items.filter(({ mode }) => mode === '100644' || mode === '100755')
-    const write = async ({ path, mode, oid }: Item): Promise<void> => await writeFile(at(path), await objects.read(oid, 'blob', MAX_FILE_BYTES), mode)
+    const write = async ({ path, mode, oid }: Item): Promise<void> => {
+      await writeFile(at(path), await objects.read(oid, 'blob', MAX_FILE_BYTES), mode)
+    }
     await inParallel(files.filter(({ size }) => size <= LARGE), write)
     for (const file of files.filter(({ size }) => size > LARGE)) await write(file)
     for (const { path, oid } of items.filter(({ mode }) => mode === '120000')) {
@@ -67,12 +80,16 @@ async function list(repository: GitRepository, commit: ObjectId): Promise<Item[]
   for (let start = 0; start < end.stdout.length;) {
     const stop = end.stdout.indexOf(0, start)
     const tab = end.stdout.indexOf(9, start)
-    const [, mode = '', oid = '', size = ''] = /^(\d{6}) (?:blob|commit) ([0-9a-f]{40,64}) +(\d+|-|BAD)$/.exec(end.stdout.toString('latin1', start, tab)) ?? []
-    if (stop < 0 || mode === '') throw new PortError('GIT_FAILED', 'git ls-tree: expected an entry in its documented form, got something else')
+    const [, mode = '', oid = '', size = ''] = ENTRY.exec(end.stdout.toString('latin1', start, tab)) ?? []
+    if (stop < 0 || mode === '') {
+      throw new PortError('GIT_FAILED', 'git ls-tree: expected an entry in its documented form, got something else')
+    }
     if (size === 'BAD') throw repository.missing(`blob ${oid}`)
     const path = end.stdout.subarray(tab + 1, stop)
     refuseUnsafe(path)
-    if (items.length === MAX_EXPORT_FILES) throw new UsageError('EXPORT_TOO_LARGE', `expected a tree of at most ${MAX_EXPORT_FILES} files, got more`)
+    if (items.length === MAX_EXPORT_FILES) {
+      throw new UsageError('EXPORT_TOO_LARGE', `expected a tree of at most ${MAX_EXPORT_FILES} files, got more`)
+    }
     items.push({ path, mode, oid, size: size === '-' ? 0 : Number(size) })
     start = stop + 1
   }
@@ -97,12 +114,15 @@ function refuseUnsafe(path: Buffer): void {
   if (path.length > MAX_PATH_BYTES) throw unsafe(path, `a path of ${path.length} bytes`)
   for (const name of path.toString('utf8').split('/')) {
     const folded = name.replace(/[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g, '').toLowerCase().replace(/[. ]+$/, '')
-    if (name === '' || name === '.' || name === '..' || folded === '.git' || folded === 'git~1') throw unsafe(path, 'a name that no checkout may have')
+    if (name === '' || name === '.' || name === '..' || folded === '.git' || folded === 'git~1') {
+      throw unsafe(path, 'a name that no checkout may have')
+    }
   }
 }
 
 function unsafe(path: Buffer, got: string): UsageError {
-  return new UsageError('UNSAFE_PATH', `expected a tree that can be checked out, got ${got}: ${JSON.stringify(printable(path.subarray(0, 200).toString('latin1')))}`)
+  return new UsageError('UNSAFE_PATH',
+    `expected a tree that can be checked out, got ${got}: ${JSON.stringify(printable(path.subarray(0, 200).toString('latin1')))}`)
 }
 
 async function writeFile(file: Buffer, bytes: Buffer, mode: string): Promise<void> {

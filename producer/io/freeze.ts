@@ -27,9 +27,9 @@ import { ObjectReader } from './object-reader.ts'
 import { objectsOf } from './object-store.ts'
 import { folderAt, governedFile, governedFileAt } from './object-tree.ts'
 
-export const GOVERNED_FOLDER = '.github/bounded-review'
-export const POLICY_MAX_BYTES = 256 * 1024
-export const REQUIREMENT_MAX_BYTES = 1024 * 1024
+const GOVERNED_FOLDER = '.github/bounded-review'
+const POLICY_MAX_BYTES = 256 * 1024
+const REQUIREMENT_MAX_BYTES = 1024 * 1024
 
 export type FreezeOptions = {
   /** As the forge names it; absent: by the URL of origin, or the folder. */
@@ -66,7 +66,7 @@ export class Workspace {
     return await freezeRevisions(this.#repository, this.#reader, revisions, options)
   }
 
-  /** The bytes of a program or configuration file at the base, or null (D21). Refuses links, submodules and large-file pointers. */
+  /** The bytes of a program or configuration file at the base, or null (D21). Refuses links, submodules and pointers. */
   async file(commit: ObjectId, path: string, maxBytes: number): Promise<Buffer | null> {
     return (await governedFileAt(this.#reader, commit, path, maxBytes, ['100644', '100755']))?.bytes ?? null
   }
@@ -88,7 +88,8 @@ export async function openWorkspace(directory: string, options: Parameters<typeo
  *
  * @throws {UsageError} as {@link resolveRevisions}; GOVERNED_FILE, REQUIREMENT_UNSUPPORTED, REQUIREMENT_MISSING, CRITERIA_MISSING
  * @throws {FormatError} ERR_YAML, ERR_SCHEMA, ERR_CRITERIA, ERR_GLOB for a file at the base that does not say what it must
- * @throws {PortError} NOTHING_IN_SCOPE, SHALLOW, UNRELATED_HISTORIES, AMBIGUOUS_BASE, MISSING_OBJECTS, DELTA_TOO_LARGE, PATH_TOO_LONG
+ * @throws {PortError} NOTHING_IN_SCOPE, SHALLOW, UNRELATED_HISTORIES, AMBIGUOUS_BASE, MISSING_OBJECTS, ERR_OBJECT_MISSING,
+ *   ERR_OBJECT_CORRUPT, DELTA_TOO_LARGE, PATH_TOO_LONG
  */
 export async function freeze(directory: string, options: RevisionOptions & FreezeOptions = {}): Promise<Frozen> {
   const workspace = await openWorkspace(directory, { signal: options.signal })
@@ -99,7 +100,12 @@ export async function freeze(directory: string, options: RevisionOptions & Freez
   }
 }
 
-async function freezeRevisions(repository: GitRepository, reader: ObjectReader, revisions: Revisions, options: FreezeOptions): Promise<Frozen> {
+async function freezeRevisions(
+  repository: GitRepository,
+  reader: ObjectReader,
+  revisions: Revisions,
+  options: FreezeOptions,
+): Promise<Frozen> {
   const { base, head } = revisions
   const [ancestor, headTree, governed] = await Promise.all([
     mergeBase(repository, base, head),
@@ -165,19 +171,34 @@ async function readGoverned(reader: ObjectReader, base: ObjectId, revision: numb
 async function readCriteria(at: ReadGoverned, declared: Configuration['criteria']): Promise<Frozen['criteria']> {
   if (declared === null) return { version: BUILTIN_CRITERIA_VERSION, bytes: Buffer.from(BUILTIN_CRITERIA), source: null }
   const file = await at(declared.file, CRITERIA_MAX_BYTES)
-  if (file === null) throw new UsageError('CRITERIA_MISSING', `expected criteria at ${GOVERNED_FOLDER}/${declared.file} of the base, got no file`, { hint: 'commit it to the base branch' })
+  if (file === null) {
+    throw new UsageError('CRITERIA_MISSING', `expected criteria at ${GOVERNED_FOLDER}/${declared.file} of the base, got no file`,
+      { hint: 'commit it to the base branch' })
+  }
   parseCriteria(file.bytes)
   return { version: declared.version, bytes: file.bytes, source: { path: file.path, oid: file.oid } }
 }
 
-async function readRequirement(reader: ObjectReader, base: ObjectId, { from, path }: Configuration['requirements'], revision: number): Promise<Frozen['requirement']> {
+async function readRequirement(
+  reader: ObjectReader,
+  base: ObjectId,
+  { from, path }: Configuration['requirements'],
+  revision: number,
+): Promise<Frozen['requirement']> {
   if (from === 'none') return { revision, source: 'none', ref: null, bytes: null }
   if (from !== 'file') {
-    throw new UsageError('REQUIREMENT_UNSUPPORTED', `review.yml: expected requirements from none or file, got ${from}, which needs a forge to ask`, { hint: 'this version supports none and file' })
+    throw new UsageError('REQUIREMENT_UNSUPPORTED',
+      `review.yml: expected requirements from none or file, got ${from}, which needs a forge to ask`,
+      { hint: 'this version supports none and file' })
   }
-  if (path === null) throw new UsageError('REQUIREMENT_MISSING', 'review.yml: expected requirements.path with from: file, got none')
+  if (path === null) {
+    throw new UsageError('REQUIREMENT_MISSING', 'review.yml: expected requirements.path with from: file, got none')
+  }
   const file = await governedFileAt(reader, base, path, REQUIREMENT_MAX_BYTES)
-  if (file === null) throw new UsageError('REQUIREMENT_MISSING', `expected the requirement at ${JSON.stringify(path)} of the base, got no file`, { hint: 'commit it to the base branch' })
+  if (file === null) {
+    throw new UsageError('REQUIREMENT_MISSING', `expected the requirement at ${JSON.stringify(path)} of the base, got no file`,
+      { hint: 'commit it to the base branch' })
+  }
   const body = utf8(file.bytes, path)
   const title = /^#[ \t]+(.+?)[ \t]*\r?$/m.exec(body)?.[1] ?? basename(path)
   return { revision, source: 'file', ref: path, bytes: canonicalBytes({ source: 'file', ref: path, title, body }) }

@@ -19,24 +19,30 @@ const HISTORY_LIMIT = 256 * 1024 * 1024
  */
 export async function mergeBase(repository: GitRepository, base: ObjectId, head: ObjectId): Promise<ObjectId> {
   if (base === head) return base
-  return repository.shallow.size === 0 ? one(await bestCommonAncestors(repository, base, head), base, head) : await inShallow(repository, base, head)
+  if (repository.shallow.size > 0) return await inShallow(repository, base, head)
+  return one(await bestCommonAncestors(repository, base, head), base, head)
 }
 
 async function bestCommonAncestors(repository: GitRepository, base: ObjectId, head: ObjectId): Promise<ObjectId[]> {
   const argv = ['merge-base', '--all', base, head]
   const end = await repository.run(argv)
   // Exit 1 is "none", also when a commit could not be read: then only the error text tells.
-  if ((end.code !== 0 && end.code !== 1) || /could not read|failed to traverse/i.test(end.errorText)) throw repository.failed(argv, end)
+  if ((end.code !== 0 && end.code !== 1) || /could not read|failed to traverse/i.test(end.errorText)) {
+    throw repository.failed(argv, end)
+  }
   return idsOf(repository, end.stdout)
 }
 
 function one(found: readonly ObjectId[], base: ObjectId, head: ObjectId): ObjectId {
   const [only, other] = found
   if (only === undefined) {
-    throw new PortError('UNRELATED_HISTORIES', `expected a common ancestor of base ${base} and head ${head}, got unrelated histories`, { hint: 'name another base' })
+    throw new PortError('UNRELATED_HISTORIES',
+      `expected a common ancestor of base ${base} and head ${head}, got unrelated histories`,
+      { hint: 'name another base' })
   }
   if (other !== undefined) {
-    throw new PortError('AMBIGUOUS_BASE', `expected one merge base of ${base} and ${head}, got ${found.length}: ${found.slice(0, 16).join(' ')}`,
+    throw new PortError('AMBIGUOUS_BASE',
+      `expected one merge base of ${base} and ${head}, got ${found.length}: ${found.slice(0, 16).join(' ')}`,
       { hint: 'merge the base into the head, so that one remains' })
   }
   return only
@@ -56,7 +62,8 @@ async function inShallow(repository: GitRepository, base: ObjectId, head: Object
   // Two ancestors that look independent may be one line of history whose middle was not fetched.
   const found = cut ? [] : await bestCommonAncestors(repository, base, head)
   if (found.length === 1) return one(found, base, head)
-  throw new PortError('SHALLOW', `expected the history down to the merge base of ${base} and ${head}, got a shallow clone that ends before it`,
+  throw new PortError('SHALLOW',
+    `expected the history down to the merge base of ${base} and ${head}, got a shallow clone that ends before it`,
     { hint: 'git fetch --unshallow origin (in a workflow: actions/checkout with fetch-depth: 0)' })
 }
 

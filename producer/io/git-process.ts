@@ -34,7 +34,8 @@ export function findGit(directory: string, parent: Readonly<Record<string, strin
     .filter((entry) => isAbsolute(entry) && (reviewed === null || !isInside(entry, reviewed)))
   const program = path.map((entry) => join(entry, 'git')).find(isProgram)
   if (program === undefined) {
-    throw new PortError('GIT_MISSING', 'expected git on the PATH, got none outside the reviewed work tree', { hint: 'install git 2.36 or newer' })
+    throw new PortError('GIT_MISSING', 'expected git on the PATH, got none outside the reviewed work tree',
+      { hint: 'install git 2.36 or newer' })
   }
   return {
     program,
@@ -81,7 +82,8 @@ export async function runGit(git: Git, argv: readonly string[], options: {
     },
   })
   if (!end.whole) {
-    throw new PortError('GIT_OUTPUT_TOO_LARGE', `git ${commandOf(argv)}: expected at most ${options.outputLimit} bytes of output, got more`)
+    throw new PortError('GIT_OUTPUT_TOO_LARGE',
+      `git ${commandOf(argv)}: expected at most ${options.outputLimit} bytes of output, got more`)
   }
   return { code: end.code, stdout: Buffer.concat(kept), errorText: end.errorText }
 }
@@ -136,7 +138,11 @@ export async function streamGit(git: Git, argv: readonly string[], options: {
 }
 
 /** Starts git with three pipes. The caller waits for its end. */
-export function startGit(git: Git, argv: readonly string[], directory: string): ChildProcessByStdio<Writable, Readable, Readable> {
+export function startGit(
+  git: Git,
+  argv: readonly string[],
+  directory: string,
+): ChildProcessByStdio<Writable, Readable, Readable> {
   return spawn(git.program, argv, { cwd: directory, env: git.environment, stdio: ['pipe', 'pipe', 'pipe'], shell: false })
 }
 
@@ -165,7 +171,8 @@ export function gitFailed(argv: readonly string[], end: { readonly code: number;
 export function refuseOwnProgram(directory: string, programFile: string): void {
   const reviewed = enclosingWorkTree(directory)
   if (reviewed === null || !isInside(programFile, reviewed)) return
-  throw new UsageError('OWN_PROGRAM_REVIEWED', `expected a program outside the reviewed work tree ${printable(reviewed)}, got ${printable(programFile)}`,
+  throw new UsageError('OWN_PROGRAM_REVIEWED',
+    `expected a program outside the reviewed work tree ${printable(reviewed)}, got ${printable(programFile)}`,
     { hint: 'install bounded-review elsewhere, for example with npm install --global' })
 }
 
@@ -177,13 +184,14 @@ function enclosingWorkTree(directory: string): string | null {
   }
 }
 
-/** Text that a terminal and a log can show: control, invisible and direction-changing characters but newlines become a question mark. */
+/** Text for a terminal and a log: control, invisible and direction-changing characters but newlines become a question mark. */
 export function printable(text: string): string {
   return text.replace(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '?')
 }
 
 function isInside(file: string, directory: string): boolean {
-  return [file, realPath(file)].some((path) => path === directory || path.startsWith(directory.endsWith(sep) ? directory : `${directory}${sep}`))
+  const prefix = directory.endsWith(sep) ? directory : `${directory}${sep}`
+  return [file, realPath(file)].some((path) => path === directory || path.startsWith(prefix))
 }
 
 function realPath(path: string): string {

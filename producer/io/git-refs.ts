@@ -10,11 +10,11 @@ import { inRealRepository, isObjectId, type GitRepository } from './git-reposito
 import type { ObjectReader } from './object-reader.ts'
 
 export type RevisionOptions = {
-  /** A full commit id, a full ref, or a short name of exactly one branch, remote branch or tag. Absent: origin's default branch. */
+  /** A full commit id, a full ref, or the short name of one branch, remote branch or tag. Absent: origin's default branch. */
   readonly base?: string | undefined
   /** Likewise; absent or `HEAD`: the commit of HEAD. */
   readonly head?: string | undefined
-  /** The base branch as the remote names it (`refs/heads/main`), where the caller knows it. Needed when `base` is an id that no branch has. */
+  /** The base branch as the remote names it (`refs/heads/main`). Needed when `base` is an id that no branch is at. */
   readonly baseRef?: string | undefined
 }
 
@@ -38,9 +38,14 @@ const ORIGIN_HEAD = 'refs/remotes/origin/HEAD'
  * @throws {UsageError} REVISION_INVALID, REVISION_UNKNOWN, REVISION_AMBIGUOUS (lists the refs), NO_BASE, NO_HEAD, BASE_REF_NEEDED
  * @throws {PortError} MISSING_OBJECTS when the id is known but the commit is not there
  */
-export async function resolveRevisions(repository: GitRepository, objects: ObjectReader, options: RevisionOptions = {}): Promise<Revisions> {
+export async function resolveRevisions(
+  repository: GitRepository,
+  objects: ObjectReader,
+  options: RevisionOptions = {},
+): Promise<Revisions> {
   if (options.baseRef !== undefined && !FullRef.safeParse(options.baseRef).success) {
-    throw new UsageError('REVISION_INVALID', `expected a full ref as base ref, got ${shown(options.baseRef)}`, { hint: 'for example refs/heads/main' })
+    throw new UsageError('REVISION_INVALID', `expected a full ref as base ref, got ${shown(options.baseRef)}`,
+      { hint: 'for example refs/heads/main' })
   }
   const refs = await readRefs(repository, patternsFor(repository, options))
   const head = await commitOf(repository, objects, headId(repository, refs, options.head), 'head')
@@ -50,7 +55,8 @@ export async function resolveRevisions(repository: GitRepository, objects: Objec
 
 function headId(repository: GitRepository, refs: Refs, head: string | undefined): ObjectId {
   if (head !== undefined && head !== 'HEAD') return lookUp(repository, refs, head, 'head').oid
-  if (repository.layout.head === null) throw new UsageError('NO_HEAD', 'expected a commit at HEAD, got an unborn branch', { hint: 'commit something, or name a head' })
+  if (repository.layout.head === null) throw new UsageError('NO_HEAD', 'expected a commit at HEAD, got an unborn branch',
+    { hint: 'commit something, or name a head' })
   return repository.layout.head
 }
 
@@ -61,14 +67,16 @@ function baseOf(repository: GitRepository, refs: Refs, { base, baseRef }: Revisi
     return { base: found.oid, baseRef: baseRef ?? named.ref, baseSource: named.source }
   }
   // An id says nothing of a branch, and the branch is what the record is bound to.
-  const branches = [...refs.values()].filter(({ oid, name, target }) => oid === found.oid && target === '' && !name.startsWith('refs/tags/'))
+  const branches = [...refs.values()]
+    .filter(({ oid, name, target }) => oid === found.oid && target === '' && !name.startsWith('refs/tags/'))
   const candidates = branches.filter(({ name }) => baseRef === undefined || onRemote(name).ref === baseRef)
   const fetched = candidates.some(({ name }) => onRemote(name).source === 'fetched')
   if (baseRef !== undefined) return { base: found.oid, baseRef, baseSource: fetched ? 'fetched' : 'local' }
   const names = [...new Set(candidates.map(({ name }) => onRemote(name).ref))]
   const only = names.length === 1 ? names[0] : undefined
   if (only === undefined) {
-    throw new UsageError('BASE_REF_NEEDED', `expected the branch that base ${found.oid} belongs to, got an id that ${names.length === 0 ? 'no branch is at' : `${names.length} branches are at`}`,
+    throw new UsageError('BASE_REF_NEEDED',
+      `expected the branch that base ${found.oid} belongs to, got an id that ${names.length} branches are at`,
       { hint: 'name the base by its branch, or give the base ref too, for example refs/heads/main' })
   }
   return { base: found.oid, baseRef: only, baseSource: fetched ? 'fetched' : 'local' }
@@ -90,19 +98,25 @@ function lookUp(repository: GitRepository, refs: Refs, word: string, role: 'base
   const { objectFormat } = repository.layout
   if (isObjectId(word, objectFormat)) return { name: '', oid: word, target: '' }
   if (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(word)) {
-    throw new UsageError('REVISION_INVALID', `expected ${role} as a lower-case ${objectFormat} id of ${objectFormat === 'sha1' ? 40 : 64} digits, got one of ${word.length}`,
+    throw new UsageError('REVISION_INVALID',
+      `expected ${role} as a ${objectFormat} id of ${objectFormat === 'sha1' ? 40 : 64} lower-case digits, got ${shown(word)}`,
       { hint: 'a branch of that name is refs/heads/…' })
   }
   const names = candidatesFor(word)
   if (names.length === 0) {
-    throw new UsageError('REVISION_INVALID', `expected ${role} as a full commit id, a full ref, or the name of a branch or tag, got ${shown(word)}`,
-      { hint: `git rev-parse ${/^[\w./~^@-]{1,100}$/.test(word) && !word.startsWith('-') ? word : 'REVISION'} prints the full id` })
+    throw new UsageError('REVISION_INVALID',
+      `expected ${role} as a full commit id, a full ref, or the name of a branch or tag, got ${shown(word)}`,
+      { hint: 'git rev-parse prints the full id of any revision' })
   }
   const found = names.flatMap((name) => refs.get(name) ?? [])
   const [only, other] = found
-  if (only === undefined) throw new UsageError('REVISION_UNKNOWN', `expected ${role} ${shown(word)} to exist, got no such ref`, { hint: 'git fetch origin, or name a full commit id' })
+  if (only === undefined) throw new UsageError('REVISION_UNKNOWN', `expected ${role} ${shown(word)} to exist, got no such ref`,
+    { hint: 'git fetch origin, or name a full commit id' })
   if (other !== undefined) {
-    throw new UsageError('REVISION_AMBIGUOUS', `expected ${role} to name one ref, got ${shown(word)} for ${found.map(({ name }) => shown(name)).join(' and ')}`, { hint: 'give the full ref' })
+    const list = found.map(({ name }) => shown(name)).join(' and ')
+    throw new UsageError('REVISION_AMBIGUOUS',
+      `expected ${role} to name one ref, got ${shown(word)} for ${list}`,
+      { hint: 'give the full ref' })
   }
   return followed(only)
 }
@@ -146,7 +160,8 @@ function patternsFor({ layout }: GitRepository, { base, head, baseRef }: Revisio
 async function readRefs(repository: GitRepository, patterns: readonly string[]): Promise<Refs> {
   if (patterns.length === 0) return new Map()
   // No field that needs an object: reading one could ask a promisor remote, by a command the repository names.
-  const argv = inRealRepository(repository.layout.directory, 'for-each-ref', '--format=%(objectname) %(refname) %(symref)', '--', ...patterns)
+  const format = '--format=%(objectname) %(refname) %(symref)'
+  const argv = inRealRepository(repository.layout.directory, 'for-each-ref', format, '--', ...patterns)
   const end = await runGit(repository.git, argv, { directory: '/', outputLimit: 64 * 1024 * 1024 })
   if (end.code !== 0) throw gitFailed(argv, end)
   const refs = new Map<string, Ref>()
@@ -162,9 +177,12 @@ async function commitOf(repository: GitRepository, objects: ObjectReader, id: Ob
   const commit = await objects.info(`${id}^{commit}`)
   if (commit !== null) return commit.oid
   const other = await objects.info(id)
-  if (other !== null && other.type !== 'tag') throw new UsageError('REVISION_INVALID', `expected ${role} to be a commit, got the ${other.type} ${id}`)
+  if (other !== null && other.type !== 'tag') {
+    throw new UsageError('REVISION_INVALID', `expected ${role} to be a commit, got the ${other.type} ${id}`)
+  }
   if (repository.shallow.size > 0) {
-    throw new PortError('SHALLOW', `expected ${role} commit ${id}, got a shallow clone without it`, { hint: `git fetch origin ${id}, or git fetch --unshallow origin` })
+    throw new PortError('SHALLOW', `expected ${role} commit ${id}, got a shallow clone without it`,
+      { hint: `git fetch origin ${id}, or git fetch --unshallow origin` })
   }
   throw repository.missing(`${role} commit ${id}`)
 }

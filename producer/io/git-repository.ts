@@ -14,6 +14,7 @@ import { ObjectId } from '../../schemas/primitives.ts'
 import { findGit, gitFailed, printable, runGit, type Git, type GitEnd } from './git-process.ts'
 
 const MAX_ALTERNATES = 64
+const LACKS = /unable to (?:read|find)|could not (?:read|get object info)|bad object|failed to (?:read|traverse)/i
 const MAX_SMALL_FILE = 16 * 1024 * 1024
 
 export type ObjectFormat = 'sha1' | 'sha256'
@@ -57,7 +58,8 @@ export class GitRepository {
 
   /** Runs a git command on the objects. Never throws for an exit code. */
   async run(argv: readonly string[], options: GitOptions = {}): Promise<GitEnd> {
-    return await runGit(this.git, this.inView(...argv), { directory: this.view, outputLimit: options.outputLimit ?? 1024 * 1024, signal: options.signal })
+    const { outputLimit = 1024 * 1024, signal } = options
+    return await runGit(this.git, this.inView(...argv), { directory: this.view, outputLimit, signal })
   }
 
   /** Whether objects of this repository may be absent because it is a partial clone. */
@@ -71,7 +73,8 @@ export class GitRepository {
 
   /** The error for an object that the repository does not have. */
   missing(what: string): PortError {
-    return new PortError('MISSING_OBJECTS', `expected ${what} in the repository, got nothing${this.isPartial() ? ' (a partial clone)' : ''}`,
+    return new PortError('MISSING_OBJECTS',
+      `expected ${what} in the repository, got nothing${this.isPartial() ? ' (a partial clone)' : ''}`,
       { hint: this.cure() })
   }
 
@@ -82,8 +85,7 @@ export class GitRepository {
 
   /** The error for a git command on the objects that failed: missing objects have a code and a cure of their own. */
   failed(argv: readonly string[], end: GitEnd): PortError {
-    const lacks = /unable to read|unable to find|could not get object info|bad object|could not read|missing (?:blob|tree|commit)|failed to read/i.test(end.errorText)
-    return lacks ? this.missing('every object of the change') : gitFailed(this.inView(...argv), end)
+    return LACKS.test(end.errorText) ? this.missing('every object of the change') : gitFailed(this.inView(...argv), end)
   }
 
   /** Removes the view. Never throws; the real repository was never written to. */
@@ -134,10 +136,14 @@ async function layoutOf(git: Git, directory: string, signal: AbortSignal | undef
     '--absolute-git-dir', '--git-common-dir', '--show-object-format', '--is-bare-repository', '--show-cdup', 'HEAD')
   const end = await runGit(git, argv, { directory: '/', outputLimit: 64 * 1024, signal })
   const lines = end.stdout.toString('utf8').split('\n').slice(0, -1)
-  if (lines.length === 0 && /not a git repository/i.test(end.errorText)) throw notARepository(directory, 'a directory without one')
+  if (lines.length === 0 && /not a git repository/i.test(end.errorText)) {
+    throw notARepository(directory, 'a directory without one')
+  }
   const [gitDirectory, commonDirectory, objectFormat, bare, ...rest] = lines
   if (gitDirectory === undefined || commonDirectory === undefined || !isAbsolute(gitDirectory) || !isAbsolute(commonDirectory)
-    || (objectFormat !== 'sha1' && objectFormat !== 'sha256') || (bare !== 'true' && bare !== 'false') || rest.length > 2) throw gitFailed(argv, end)
+    || (objectFormat !== 'sha1' && objectFormat !== 'sha256') || (bare !== 'true' && bare !== 'false') || rest.length > 2) {
+    throw gitFailed(argv, end)
+  }
   // A bare repository has no way up to a work tree, so its line is absent. An unborn HEAD is printed as it was asked for.
   const head = rest.at(-1) ?? ''
   const upwards = rest.length === 2 ? rest[0] : undefined
@@ -154,7 +160,7 @@ async function layoutOf(git: Git, directory: string, signal: AbortSignal | undef
 
 async function writeView(view: string, layout: GitLayout, shallow: ReadonlySet<ObjectId>): Promise<void> {
   const stores = await objectStores(join(layout.commonDirectory, 'objects'))
-  await Promise.all(['refs', 'objects/info', 'objects/pack', 'stores'].map(async (name) => await mkdir(join(view, name), { recursive: true })))
+  for (const name of ['refs', 'objects/info', 'objects/pack', 'stores']) await mkdir(join(view, name), { recursive: true })
   // Through links of our own naming: a path with a newline, a quote or a leading # would need quoting in this file.
   const links = stores.map((_, index) => join(view, 'stores', String(index)))
   await Promise.all([
@@ -169,7 +175,8 @@ async function writeView(view: string, layout: GitLayout, shallow: ReadonlySet<O
 /** Everything that a digest or a rendered patch could depend on is said here, once. */
 function viewConfiguration(objectFormat: ObjectFormat): string {
   return [
-    '[core]', '\trepositoryFormatVersion = 1', '\tbare = true', '\tattributesFile = /dev/null', '\thooksPath = /dev/null', '\tfsmonitor = false',
+    '[core]', '\trepositoryFormatVersion = 1', '\tbare = true',
+    '\tattributesFile = /dev/null', '\thooksPath = /dev/null', '\tfsmonitor = false',
     // A commit-graph repeats commits outside of the objects they are named by.
     '\tcommitGraph = false', '\tquotePath = false',
     '[extensions]', `\tobjectFormat = ${objectFormat}`,
@@ -183,12 +190,16 @@ async function objectStores(first: string): Promise<string[]> {
   const queue = [first]
   for (let store = queue.shift(); store !== undefined; store = queue.shift()) {
     if (stores.includes(store)) continue
-    if (stores.length === MAX_ALTERNATES) throw new UsageError('TOO_MANY_ALTERNATES', `expected at most ${MAX_ALTERNATES} object directories, got more`)
+    if (stores.length === MAX_ALTERNATES) {
+      throw new UsageError('TOO_MANY_ALTERNATES', `expected at most ${MAX_ALTERNATES} object directories, got more`)
+    }
     stores.push(store)
     const text = await smallFile(join(store, 'info', 'alternates'))
     for (const line of text.split('\n')) {
       if (line === '' || line.startsWith('#')) continue
-      if (line.startsWith('"')) throw new UsageError('ALTERNATE_QUOTED', `expected plain paths in ${printable(store)}/info/alternates, got a quoted one`)
+      if (line.startsWith('"')) {
+        throw new UsageError('ALTERNATE_QUOTED', `expected plain paths in ${printable(store)}/info/alternates, got a quoted one`)
+      }
       queue.push(resolve(store, line))
     }
   }
@@ -199,7 +210,9 @@ async function shallowCommits(layout: GitLayout): Promise<ReadonlySet<ObjectId>>
   const text = await smallFile(join(layout.commonDirectory, 'shallow'))
   const ids = text.split('\n').filter((line) => line !== '')
   for (const id of ids) {
-    if (!isObjectId(id, layout.objectFormat)) throw new PortError('GIT_FAILED', 'expected full commit ids in the shallow file, got something else')
+    if (!isObjectId(id, layout.objectFormat)) {
+      throw new PortError('GIT_FAILED', 'expected full commit ids in the shallow file, got something else')
+    }
   }
   return new Set(ids)
 }
@@ -212,7 +225,8 @@ export async function smallFile(path: string): Promise<string> {
     return bytes.toString('utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' || (error as NodeJS.ErrnoException).code === 'ENOTDIR') return ''
-    throw new PortError('GIT_FAILED', `${basename(dirname(path))}/${basename(path)}: ${(error as Error).message}`, { cause: error })
+    throw new PortError('GIT_FAILED', `${basename(dirname(path))}/${basename(path)}: ${(error as Error).message}`,
+      { cause: error })
   }
 }
 
@@ -222,5 +236,6 @@ export function isObjectId(text: string, objectFormat: ObjectFormat): boolean {
 }
 
 function notARepository(directory: string, got: string): UsageError {
-  return new UsageError('NOT_A_REPOSITORY', `expected a git repository at ${printable(directory)}, got ${got}`, { hint: 'run this inside a clone, or name one' })
+  return new UsageError('NOT_A_REPOSITORY', `expected a git repository at ${printable(directory)}, got ${got}`,
+    { hint: 'run this inside a clone, or name one' })
 }

@@ -12,7 +12,10 @@ import { DIFF_OPTIONS } from './git-delta.ts'
 import type { GitRepository } from './git-repository.ts'
 
 const SECTION = Buffer.from('diff --git ')
-const RENDERING = ['-p', '--no-color', '--unified=3', '--inter-hunk-context=0', '--diff-algorithm=myers', '--submodule=short', '--src-prefix=a/', '--dst-prefix=b/'] as const
+const RENDERING = [
+  '-p', '--no-color', '--unified=3', '--inter-hunk-context=0', '--diff-algorithm=myers', '--submodule=short',
+  '--src-prefix=a/', '--dst-prefix=b/',
+] as const
 
 /**
  * The patch of the included paths that may leave the machine, in the order of the delta; null when it is over `maxBytes`.
@@ -53,7 +56,9 @@ export async function renderPatch(repository: GitRepository, packet: Packet, max
   if (!end.whole) return null
   if (end.code !== 0) throw repository.failed(argv, { ...end, stdout: Buffer.alloc(0) })
   if (pending.length > 0 && !take(pending)) return null
-  if (seen + 1 !== sections.length) throw new PortError('GIT_FAILED', `git diff-tree: expected ${sections.length} sections of patch, got ${seen + 1}`)
+  if (seen + 1 !== sections.length) {
+    throw new PortError('GIT_FAILED', `git diff-tree: expected ${sections.length} sections of patch, got ${seen + 1}`)
+  }
   return Buffer.concat(kept)
 }
 

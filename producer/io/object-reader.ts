@@ -52,7 +52,7 @@ export class ObjectReader {
         const said = this.#errors()
         this.#fail(/unknown option|usage: git cat-file/.test(said)
           ? new PortError('GIT_TOO_OLD', 'expected git 2.36 or newer, got one without cat-file --batch-command')
-          : new PortError('GIT_FAILED', `git cat-file: expected it to stay, got exit ${code ?? 'by a signal'}: ${said.split('\n')[0]?.slice(0, 300) ?? ''}`))
+          : new PortError('GIT_FAILED', `git cat-file: expected it to stay, got exit ${code ?? 'none'}: ${said.split('\n')[0] ?? ''}`))
         resolve()
       })
     })
@@ -73,18 +73,22 @@ export class ObjectReader {
     const info = await this.info(oid)
     if (info === null) throw this.missing(oid)
     if (info.type !== type) throw new PortError('ERR_OBJECT_TYPE', `expected ${oid} to be a ${type}, got a ${info.type}`)
-    if (info.size > maxBytes) throw new PortError('ERR_OBJECT_TOO_LARGE', `expected ${type} ${oid} of at most ${maxBytes} bytes, got ${info.size}`)
+    if (info.size > maxBytes) {
+      throw new PortError('ERR_OBJECT_TOO_LARGE', `expected ${type} ${oid} of at most ${maxBytes} bytes, got ${info.size}`)
+    }
     const answer = await this.#ask(oid, true)
     if (answer === null) throw this.missing(oid)
     // git checks no digest when it reads: a file changed in .git/objects would pass as the object of its name.
-    const digest = createHash(this.#repository.layout.objectFormat).update(`${type} ${answer.bytes.length}\0`).update(answer.bytes).digest('hex')
-    if (digest !== oid) throw new PortError('ERR_OBJECT_CORRUPT', `expected ${type} ${oid}, got bytes of another id`, { hint: 'run git fsck' })
+    const hash = createHash(this.#repository.layout.objectFormat).update(`${type} ${answer.bytes.length}\0`).update(answer.bytes)
+    if (hash.digest('hex') !== oid) throw new PortError('ERR_OBJECT_CORRUPT', `expected ${type} ${oid}, got bytes of another id`,
+      { hint: 'run git fsck' })
     return answer.bytes
   }
 
   /** The error for an object that is not there, with its cure. */
   missing(oid: ObjectId): PortError {
-    return new PortError('ERR_OBJECT_MISSING', `expected object ${oid} in the repository, got nothing`, { hint: this.#repository.cure() })
+    return new PortError('ERR_OBJECT_MISSING', `expected object ${oid} in the repository, got nothing`,
+      { hint: this.#repository.cure() })
   }
 
   /** Ends the process. Whoever still waits is told. Never throws. */
@@ -110,7 +114,9 @@ export class ObjectReader {
   #expect(): void {
     clearTimeout(this.#timer)
     if (this.#waiting.length === 0) return
-    this.#timer = setTimeout(() => this.#fail(new PortError('GIT_DEADLINE', `git cat-file: expected an answer within ${GIT_DEADLINE_SECONDS} s, got none`)), GIT_DEADLINE_SECONDS * 1000)
+    this.#timer = setTimeout(() => {
+      this.#fail(new PortError('GIT_DEADLINE', `git cat-file: expected an answer within ${GIT_DEADLINE_SECONDS} s, got none`))
+    }, GIT_DEADLINE_SECONDS * 1000)
   }
 
   #fail(error: PortError): void {

@@ -9,19 +9,21 @@ import type { ObjectId } from '../../schemas/primitives.ts'
 import { printable } from './git-process.ts'
 import type { ObjectReader } from './object-reader.ts'
 
-export const MAX_TREE_BYTES = 64 * 1024 * 1024
+const MAX_TREE_BYTES = 64 * 1024 * 1024
 const LFS_POINTER = 'version https://git-lfs.github.com/spec/'
 
-export type TreeEntry = { readonly name: Buffer; readonly mode: string; readonly oid: ObjectId }
+type TreeEntry = { readonly name: Buffer; readonly mode: string; readonly oid: ObjectId }
 /** A folder of one commit: its path and its tree object. */
 export type Folder = { readonly path: string; readonly tree: ObjectId }
 
 /** The entries of a raw tree object, in its own order, with modes as git reads them. */
-export function* treeEntries(bytes: Buffer, oidBytes: 20 | 32): Generator<TreeEntry> {
+function* treeEntries(bytes: Buffer, oidBytes: 20 | 32): Generator<TreeEntry> {
   for (let at = 0; at < bytes.length;) {
     const space = bytes.indexOf(32, at)
     const end = bytes.indexOf(0, space)
-    if (space < 0 || end < 0 || end + 1 + oidBytes > bytes.length) throw new PortError('ERR_OBJECT_CORRUPT', 'expected a tree object, got bytes that are none')
+    if (space < 0 || end < 0 || end + 1 + oidBytes > bytes.length) {
+      throw new PortError('ERR_OBJECT_CORRUPT', 'expected a tree object, got bytes that are none')
+    }
     yield {
       mode: canonicalMode(Number.parseInt(bytes.toString('latin1', at, space), 8)),
       name: bytes.subarray(space + 1, end),
@@ -41,7 +43,8 @@ export function* treeEntries(bytes: Buffer, oidBytes: 20 | 32): Generator<TreeEn
 export async function folderAt(objects: ObjectReader, commit: ObjectId, path: string): Promise<Folder | null> {
   const names = path === '' ? [] : path.split('/')
   if (/[\0\n]/.test(path) || names.some((name) => name === '' || name === '.' || name === '..')) {
-    throw new UsageError('PATH_INVALID', `expected a relative path in the repository, got ${JSON.stringify(printable(path).slice(0, 200))}`)
+    throw new UsageError('PATH_INVALID',
+      `expected a relative path in the repository, got ${JSON.stringify(printable(path).slice(0, 200))}`)
   }
   // From the folder upwards to the first that is there: git says "missing" both of a path and of an object, so from
   // there downwards the entries themselves tell.
@@ -60,12 +63,15 @@ export async function folderAt(objects: ObjectReader, commit: ObjectId, path: st
 }
 
 /** The entry of a name in a folder, or null. Throws as {@link ObjectReader.read} does. */
-export async function entryIn(objects: ObjectReader, { tree }: Folder, name: string): Promise<TreeEntry | null> {
+async function entryIn(objects: ObjectReader, { tree }: Folder, name: string): Promise<TreeEntry | null> {
   const wanted = Buffer.from(name)
   let found: TreeEntry | null = null
   for (const entry of treeEntries(await objects.read(tree, 'tree', MAX_TREE_BYTES), tree.length === 40 ? 20 : 32)) {
     if (!entry.name.equals(wanted)) continue
-    if (found !== null) throw new PortError('ERR_OBJECT_CORRUPT', `expected each name once in tree ${tree}, got ${JSON.stringify(printable(name))} again`)
+    if (found !== null) {
+      throw new PortError('ERR_OBJECT_CORRUPT',
+        `expected each name once in tree ${tree}, got ${JSON.stringify(printable(name))} again`)
+    }
     found = entry
   }
   return found
@@ -78,12 +84,20 @@ export async function entryIn(objects: ObjectReader, { tree }: Folder, name: str
  * @throws {UsageError} GOVERNED_FILE: a symbolic link, submodule, folder or executable, a large-file pointer, too large
  * @throws {PortError} ERR_OBJECT_MISSING, ERR_OBJECT_CORRUPT
  */
-export async function governedFile(objects: ObjectReader, folder: Folder, name: string, maxBytes: number, modes: readonly string[] = ['100644']): Promise<{ readonly path: string; readonly oid: ObjectId; readonly bytes: Buffer } | null> {
+export async function governedFile(
+  objects: ObjectReader,
+  folder: Folder,
+  name: string,
+  maxBytes: number,
+  modes: readonly string[] = ['100644'],
+): Promise<{ readonly path: string; readonly oid: ObjectId; readonly bytes: Buffer } | null> {
   const entry = await entryIn(objects, folder, name)
   if (entry === null) return null
   const path = folder.path === '' ? name : `${folder.path}/${name}`
   const refuse = (got: string): UsageError =>
-    new UsageError('GOVERNED_FILE', `${printable(path)} at the base: expected a regular file of mode ${modes.join(' or ')}, got ${got}`, { hint: 'correct it on the base branch: the head never counts for this' })
+    new UsageError('GOVERNED_FILE',
+      `${printable(path)} at the base: expected a regular file of mode ${modes.join(' or ')}, got ${got}`,
+      { hint: 'correct it on the base branch: the head never counts for this' })
   if (!modes.includes(entry.mode)) throw refuse(NAMES[entry.mode] ?? `mode ${entry.mode}`)
   const info = await objects.info(entry.oid)
   if (info !== null && info.size > maxBytes) throw refuse(`${info.size} bytes, more than ${maxBytes}`)
@@ -93,11 +107,20 @@ export async function governedFile(objects: ObjectReader, folder: Folder, name: 
 }
 
 /** {@link governedFile} by the file's path in a commit. */
-export async function governedFileAt(objects: ObjectReader, commit: ObjectId, path: string, maxBytes: number, modes?: readonly string[]): ReturnType<typeof governedFile> {
+export async function governedFileAt(
+  objects: ObjectReader,
+  commit: ObjectId,
+  path: string,
+  maxBytes: number,
+  modes?: readonly string[],
+): ReturnType<typeof governedFile> {
   const slash = path.lastIndexOf('/')
   const folder = await folderAt(objects, commit, path.slice(0, Math.max(slash, 0)))
   const name = path.slice(slash + 1)
-  if (slash === 0 || name === '' || name === '.' || name === '..') throw new UsageError('PATH_INVALID', `expected the relative path of a file, got ${JSON.stringify(printable(path).slice(0, 200))}`)
+  if (slash === 0 || name === '' || name === '.' || name === '..') {
+    throw new UsageError('PATH_INVALID',
+      `expected the relative path of a file, got ${JSON.stringify(printable(path).slice(0, 200))}`)
+  }
   return folder && await governedFile(objects, folder, name, maxBytes, modes)
 }
 

@@ -199,7 +199,9 @@ export class GitRepository {
 }
 
 /** A new empty repository whose HEAD is refs/heads/main. */
-export function createRepository(options: { readonly objectFormat?: 'sha1' | 'sha256'; readonly bare?: boolean; readonly name?: string } = {}): GitRepository {
+export function createRepository(
+  options: { readonly objectFormat?: 'sha1' | 'sha256'; readonly bare?: boolean; readonly name?: string } = {},
+): GitRepository {
   const root = temporaryDirectory()
   const directory = join(root, options.name ?? 'repository')
   mkdirSync(directory)

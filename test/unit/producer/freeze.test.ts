@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
@@ -215,6 +215,35 @@ function countingGit(repository: GitRepository): { environment: Record<string, s
   writeFileSync(join(folder, 'git'), `#!/bin/sh\necho "$@" >> '${log}'\nexec '${real}' "$@"\n`, { mode: 0o755 })
   return { environment: { PATH: `${folder}:${process.env['PATH'] ?? ''}` }, starts: () => readFileSync(log, 'utf8').trim().split('\n') }
 }
+
+describe('limits', () => {
+  it('refuses a change of more than 100,000 paths, and paths of more than 4,096 bytes', async () => {
+    const repository = change({})
+    const base = repository.tip('refs/heads/main')
+    const blob = repository.blob('x')
+    const many = Array.from({ length: 100_001 }, (_, index) => ({ mode: '100644', name: `f${String(index).padStart(6, '0')}`, oid: blob }))
+    repository.commitOf(repository.rawTree(many), base, 'many')
+    repository.commit({ branch: 'long', parents: base, changes: { [`${'d/'.repeat(2048)}x`]: 'x' } })
+    repository.commit({ branch: 'longest', parents: base, changes: { [`${'d/'.repeat(2047)}xx`]: 'x' } })
+    await expect(freeze(repository.directory, { base: 'main', head: 'many' })).rejects.toMatchObject({ name: 'PortError', code: 'DELTA_TOO_LARGE' })
+    await expect(freeze(repository.directory, { base: 'main', head: 'long' })).rejects.toMatchObject({ name: 'PortError', code: 'PATH_TOO_LONG' })
+    expect((await freeze(repository.directory, { base: 'main', head: 'longest' })).delta[0]?.path).toHaveLength(4096)
+  })
+
+  it('says so when git is too old, and leaves nothing behind', async () => {
+    const repository = change({})
+    const { environment } = countingGit(repository)
+    const wrapper = join(environment['PATH']?.split(':')[0] ?? '', 'git')
+    writeFileSync(wrapper, readFileSync(wrapper, 'utf8').replace('exec', "case \"$*\" in *cat-file*) echo \"error: unknown option batch-command'\" >&2; exit 129;; esac\nexec"))
+    const temporary = join(repository.directory, '..', 'temporary')
+    mkdirSync(temporary)
+    const workspace = await openWorkspace(repository.directory, { environment, temporary })
+    await expect(workspace.resolve({ base: 'main', head: 'topic' })).rejects.toMatchObject({ name: 'PortError', code: 'GIT_TOO_OLD' })
+    expect(readdirSync(temporary)).toHaveLength(1)
+    await workspace.close()
+    expect(readdirSync(temporary)).toEqual([])
+  })
+})
 
 describe('a later iteration (R32)', () => {
   it('freezes the revision that the author committed after the repository was opened, on the same base', async () => {
