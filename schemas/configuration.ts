@@ -27,7 +27,7 @@ export const ConfiguredCheck = z.strictObject({
   required: z.boolean().default(true).describe('Whether a failure keeps the run from COMPLETED (R81). Default: true'),
   timeoutSeconds: TimeoutSeconds.default(300).describe('Seconds after which the check is stopped and has failed. Default: 300'),
   report: ReportDeclaration.nullable().default(null)
-    .describe('A report the check writes, such as { junit: junit.xml }; new, with more than 0 tests (R206). Default: the exit code judges'),
+    .describe('Report of the check, such as { junit: junit.xml }: new, over 0 tests (R206). Default: the exit code judges'),
   executes: z.enum(['base', 'candidate']).default('candidate')
     .describe('Whose code the command runs; what candidate code reports is the candidate\'s own claim (D16). Default: candidate'),
 }).describe('One deterministic command')
@@ -48,7 +48,7 @@ export const ConfiguredReviewer = z.strictObject({
   fallbackModel: Line.nullable().default(null)
     .describe('A model the provider may fall back to; the record names it (R147). Default: none'),
   include: z.array(Glob).min(1).max(256).nullable().default(null)
-    .describe('Files that the reviewer covers; others are uncovered scope. Default: the whole scope, or the analyzer\'s own kinds'),
+    .describe('Files the reviewer covers; others are uncovered scope. Default: the whole scope, or the analyzer\'s kinds'),
   severities: z.record(z.string().min(1).max(256), Severity).default({})
     .describe('Severity that gates, by analyzer rule (tool/rule). Default: error high, warning medium, note low (D8)'),
   configuration: RepositoryPath.nullable().default(null)

@@ -70,7 +70,11 @@ export const FindingsFile = z.strictObject({
     .describe('Findings of earlier iterations: history, they say nothing about the head (R34)'),
   evidence: z.array(Finding).max(25_000)
     .describe('Findings of a review that was not accepted (partial scope, error): kept, without outcome (R68)'),
-  fixed: z.array(z.strictObject({ id: FindingId, iteration: PositiveInt, evidence: z.array(z.string().max(4096)).max(64) })).max(25_000)
+  fixed: z.array(z.strictObject({
+    id: FindingId,
+    iteration: PositiveInt,
+    evidence: z.array(z.string().max(4096)).max(64),
+  })).max(25_000)
     .describe('Accepted findings that a later whole-scope review no longer reports, with the evidence (D9)'),
   count: Count,
 }).describe('findings-v1.json: every finding with its disposition')

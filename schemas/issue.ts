@@ -31,7 +31,8 @@ function describe(issue: Issue, prefix: readonly PropertyKey[], root: unknown): 
     }
     case 'invalid_union': {
       const closest = closestBranch(issue, value)
-      return closest ? describe(closest, path, root) : plain('options' in issue ? oneOf(issue.options ?? []) : alternatives(issue))
+      if (closest) return describe(closest, path, root)
+      return plain('options' in issue ? oneOf(issue.options ?? []) : alternatives(issue))
     }
     case 'invalid_key':
       return { path, aboutKey: true, message: `expected another key, got ${show(path.at(-1))}` }
@@ -44,7 +45,8 @@ function describe(issue: Issue, prefix: readonly PropertyKey[], root: unknown): 
     case 'too_big':
       return plain(`${issue.exact ? 'exactly' : 'at most'} ${issue.maximum}${unit(issue.origin)}`)
     case 'invalid_format':
-      return plain(ours(issue) ?? (issue.format === 'regex' ? `text like ${issue.pattern ?? 'a pattern'}` : `a valid ${issue.format}`))
+      if (issue.format === 'regex') return plain(ours(issue) ?? `text like ${issue.pattern ?? 'a pattern'}`)
+      return plain(ours(issue) ?? `a valid ${issue.format}`)
     default:
       return issue.message.startsWith('Invalid') ? plain('another value') : { path, aboutKey: false, message: issue.message }
   }

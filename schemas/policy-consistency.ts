@@ -36,7 +36,7 @@ export function crossChecks(policy: {
     }
     if (!inOrder(notBefore, notAfter)) issue(['producers', index, 'notAfter'], 'expected notAfter after notBefore')
     if (kind === 'email' && maxEffect === 'satisfy-required-review' && policy.acceptWorkstationRisk === undefined) {
-      issue(['producers', index, 'maxEffect'], 'expected acceptWorkstationRisk with a reason, for an email identity that may satisfy a review')
+      issue(['producers', index, 'maxEffect'], 'expected acceptWorkstationRisk: <reason> for an email identity with this effect')
     }
   })
   policy.requires?.forEach(({ anyOf, advisory }, index) => {

@@ -25,7 +25,7 @@ const Threshold = z.int().min(0).max(4)
 export const TrustRoot = z.strictObject({
   id: Identifier.describe('Name by which producers refer to this root'),
   kind: z.enum(['public-good', 'github', 'file'])
-    .describe('public-good and github come by TUF from the root built into the verifier; file is read at the base revision (D40)'),
+    .describe('public-good and github come by TUF from the root built into the verifier; file is read at the base (D40)'),
   path: z.string().min(1).max(1024).optional().describe('Kind file: path of the trusted root, read at the base revision'),
   sha256: z.array(Sha256).min(1).max(16).optional()
     .describe('Digests that the root may have. Mandatory for kind file. Default: any that TUF vouches for'),
@@ -37,7 +37,7 @@ export const TrustRoot = z.strictObject({
   if (kind === 'file' && (path === undefined || sha256 === undefined)) issue([], 'expected path and sha256 for kind file')
   if (kind !== 'file' && path !== undefined) issue(['path'], `expected no path for kind ${kind}`)
   if (tlogThreshold === 0 && timestampThreshold === 0) {
-    issue(['timestampThreshold'], 'expected tlogThreshold or timestampThreshold above 0: without a vouched time a signature proves nothing')
+    issue(['timestampThreshold'], 'expected tlogThreshold or timestampThreshold above 0, got a signature without a vouched time')
   }
 })
 export type TrustRoot = z.infer<typeof TrustRoot>
@@ -159,7 +159,7 @@ export const Policy = z.strictObject({
   owners: z.array(Owner).max(256).default([]).describe('Who may reject a finding or waive the check (D35, D39). Default: nobody'),
   binding: z.strictObject({
     baseDrift: z.enum(['same-diff', 'reject']).default('same-diff')
-      .describe('What a base that moved since signing does: same-diff still counts an untouched change (D37). Default: same-diff'),
+      .describe('When the base moved since signing: same-diff still counts an untouched change (D37). Default: same-diff'),
     maxDriftCommits: z.int().min(0).max(1_000_000).optional()
       .describe('Commits that the base may have moved, at most. Default: no bound'),
     allowForkHeads: z.boolean().default(false).describe('Whether records about heads in forks count. Default: false'),
@@ -182,7 +182,7 @@ export const Policy = z.strictObject({
   nothingInScope: z.enum(['fail', 'success-without-review']).default('fail')
     .describe('What a change without a file to review concludes; it is never CLEAR (D4). Default: fail'),
   fallback: Fallback.default('fail')
-    .describe('What happens where no trusted handoff exists: fail, signal the next job, or rerun in this job (D36). Default: fail'),
+    .describe('Where no trusted handoff exists: fail, signal the next job, or rerun in this one (D36). Default: fail'),
   queueFallback: Fallback.default('fail').describe('The same in a merge queue. Default: fail'),
   transports: z.array(z.enum(['path', 'attestations', 'artifact', 'ref'])).min(1).max(4)
     .refine(isUnique, { error: 'expected each transport once' }).default(['path', 'attestations'])
@@ -192,7 +192,7 @@ export const Policy = z.strictObject({
     bundleBytes: PositiveInt.max(1024 * 1024).default(1024 * 1024).describe('Bytes of a bundle, at most. Default: 1,048,576'),
   }).prefault({}).describe('Bounds of the verifier\'s work'),
   protectedPaths: z.array(Glob).min(1).max(256).default(DEFAULT_PROTECTED_PATHS)
-    .describe('Paths whose change is pointed out: policy, criteria, workflows, attributes, agent configuration. Default: the built-in list'),
+    .describe('Paths whose change is pointed out: policy, workflows, attributes, agent settings. Default: the built-in list'),
   grace: z.array(z.strictObject({
     criteriaSha256: Sha256.optional().describe('Digest of earlier criteria that still count'),
     configurationSha256: Sha256.optional().describe('Digest of an earlier review configuration that still counts'),
@@ -209,6 +209,6 @@ export const Policy = z.strictObject({
   independence: z.literal('different-provider').optional()
     .describe('different-provider refuses a reviewer of the author\'s provider (D14). Default: not asked for'),
   acceptWorkstationRisk: Line.optional()
-    .describe('Why email identities may satisfy a required review: they show that a person vouches, not that the procedure ran (D34)'),
+    .describe('Why email identities may satisfy a required review: a person vouches, nothing shows a procedure (D34)'),
 }).superRefine(crossChecks).describe('Whose review record counts, and for what: .github/bounded-review/trusted-producers.yml')
 export type Policy = z.infer<typeof Policy>
