@@ -12,7 +12,7 @@
  * @module
  */
 import { mkdir, mkdtemp, stat, writeFile } from 'node:fs/promises'
-import { isAbsolute, join } from 'node:path'
+import { isAbsolute, join, normalize } from 'node:path'
 import type { CheckDeclaration, CheckFailure, CheckResult } from '../../schemas/check.ts'
 import { sha256 } from '../../schemas/digest.ts'
 import { InvariantError } from '../../schemas/errors.ts'
@@ -66,12 +66,13 @@ class FreshExport implements PreparedExport {
   }
 
   async run(check: CheckDeclaration, context: Limits): Promise<CheckRun> {
-    const started = this.#options.clock.monotonic()
     if (this.#current === null) throw new InvariantError('expected an export that was not removed')
-    if (this.#current.changed || (this.#current.candidateRan && check.executes === 'base')) await this.renew(context)
-    const left = { signal: context.signal, deadlineSeconds: context.deadlineSeconds - (this.#options.clock.monotonic() - started) }
+    const renewal = this.#current.changed || (this.#current.candidateRan && check.executes === 'base')
+    const started = this.#options.clock.monotonic()
+    if (renewal) await this.renew(context)
+    const spent = renewal ? this.#options.clock.monotonic() - started : 0
     if (this.#current.obstacle !== null) return this.#unable(check, this.#current.obstacle)
-    return this.#check(check, this.#current, left)
+    return await this.#check(check, this.#current, { signal: context.signal, deadlineSeconds: context.deadlineSeconds - spent })
   }
 
   async dispose(): Promise<void> {
@@ -167,9 +168,10 @@ class FreshExport implements PreparedExport {
     }
   }
 
-  /** Files of the revision that are no longer what they were. */
+  /** Files of the revision that are no longer what they were. A committed report is none: its check replaces it. */
   async #changedPaths({ root, tree, state }: Export): Promise<string[]> {
-    const suspects = touched(tree, state)
+    const reports = new Set(this.#packet.checks.flatMap(({ report }) => report === null ? [] : [normalize(report.path)]))
+    const suspects = touched(tree, state).filter((path) => !reports.has(Buffer.from(path, 'latin1').toString('utf8')))
     if (suspects.length === 0) return []
     const pristine = await mkdtemp(join(root, 'pristine-'))
     try {
