@@ -14,7 +14,8 @@ export const Base64 = z.string().min(4).refine(
   { error: 'expected canonical base64' },
 )
 const Int64 = z.string().regex(/^(?:0|[1-9]\d{0,18})$/)
-  .refine((digits) => BigInt(digits) < 2n ** 63n, { error: 'expected a number below 2^63' })
+  // Runs on text that the pattern refused, too: BigInt would throw.
+  .refine((digits) => !/^\d+$/.test(digits) || BigInt(digits) < 2n ** 63n, { error: 'expected a number below 2^63' })
 
 const InclusionProof = z.strictObject({
   logIndex: Int64,

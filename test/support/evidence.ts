@@ -114,9 +114,11 @@ export async function signedEvidence(options: Options = {}): Promise<Evidence> {
   const { evidence, manifest } = assemble(draft, sigstore)
   options.lie?.(manifest)
   const statement = statementBytes(manifest)
-  const bundle = await signEnvelope(sigstore, {
+  const sign = (): Promise<string> => signEnvelope(sigstore, {
     payload: options.payload?.(statement) ?? statement, claims: options.claims ?? githubClaims(), ...options.sign,
   })
+  // A test that computes for seconds lets the server's kept connections time out: the first request after it meets a dead one.
+  const bundle = await sign().catch(sign)
   return { ...evidence, bundle: Buffer.from(bundle) }
 }
 

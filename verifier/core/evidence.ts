@@ -10,9 +10,9 @@ import type { DeltaEntry } from '../../schemas/delta.ts'
 import type { FailureCode } from '../../schemas/decision.ts'
 import type { FullRef, GitPath, NumericId, ObjectId, Sha256 } from '../../schemas/primitives.ts'
 
-/** The codes that say: not decided, because the world did not answer. */
+/** The codes that say: not decided, because the world did not answer, or the question may not be asked (EVENT_REFUSED, USAGE). */
 export type UnavailableCode = Extract<FailureCode,
-  'SUPERSEDED' | 'POLICY_IN_FLIGHT' | 'AMBIGUOUS_BASE' | 'TOO_MANY_CANDIDATES' | 'SOURCE_UNAVAILABLE' | 'TRUST_ROOT_UNAVAILABLE'>
+  'EVENT_REFUSED' | 'USAGE' | 'SUPERSEDED' | 'POLICY_IN_FLIGHT' | 'AMBIGUOUS_BASE' | 'TOO_MANY_CANDIDATES' | 'SOURCE_UNAVAILABLE' | 'TRUST_ROOT_UNAVAILABLE'>
 
 /** Something that could not be found out. `detail` is our own sentence: no foreign text in it. */
 export type Unavailable = { readonly unavailable: UnavailableCode; readonly detail: string }

@@ -76,7 +76,7 @@ const POLICY: Refusal[] = [
     changed((e) => ({ ...e, policy: { ...e.policy, defaultBranch: Buffer.from('version: 2') } as Loose }))),
   refusal('policy', 'BASE_NOT_GOVERNED', 'policy.governedBranches', 'a base that the policy does not govern', policy((p) => { p.governedBranches = ['refs/heads/release'] })),
   refusal('policy', 'SOURCE_UNAVAILABLE', 'policy', 'a policy that could not be read', changed((e) => ({ ...e, policy: { unavailable: 'SOURCE_UNAVAILABLE', detail: 'git did not answer' } }))),
-  ...(['SUPERSEDED', 'POLICY_IN_FLIGHT', 'AMBIGUOUS_BASE', 'SOURCE_UNAVAILABLE'] as const).map((code) =>
+  ...(['EVENT_REFUSED', 'USAGE', 'SUPERSEDED', 'POLICY_IN_FLIGHT', 'AMBIGUOUS_BASE', 'SOURCE_UNAVAILABLE'] as const).map((code) =>
     refusal('policy', code, 'expected', `an expectation that is ${code}`, changed((e) => ({ ...e, expected: { unavailable: code, detail: 'no answer' } })))),
 ]
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals'
 import { Decision, EXIT_OF, VERDICT_OF, type FailureCode } from '../../../../schemas/decision.ts'
 import { CHECKS, judge, verify } from '../../../../verifier/core/verify.ts'
-import { closeSigstore, signedEvidence, withExpected, withFinding, withPolicy } from '../../../support/evidence.ts'
+import { closeSigstore, signedEvidence, withBundle, withExpected, withFinding, withPolicy } from '../../../support/evidence.ts'
 import { goodEvidence, REFUSALS, signedByEmail } from './refusal-corpus.ts'
 
 afterAll(closeSigstore)
@@ -28,6 +28,15 @@ describe('verify', () => {
 
   it.each([{ rekor: 'v2' }, { timestamp: true }, { rekor: 'v1' }] as const)('accepts signatures with other proofs: %j', async (sign) => {
     expect(verify(await signedEvidence({ sign }))).toMatchObject({ decision: 'ACCEPTED', code: null })
+  })
+
+  it('accepts what GitHub\'s own instance vouches for only where the policy names that kind (V35)', async () => {
+    const evidence = withBundle(await signedEvidence({ sign: { timestamp: true } }), ({ verificationMaterial }) => { verificationMaterial.tlogEntries = [] })
+    const github = withPolicy(evidence, (p) => { p.trustRoots = [{ id: 'local', kind: 'github' }] })
+    expect(verify(github)).toMatchObject({ decision: 'ACCEPTED', signer: { logIndex: null, verifiedAt: '2026-11-30T22:05:00.000Z' } })
+    expect(verify(withPolicy(evidence, (p) => { p.trustRoots = [{ id: 'local', kind: 'public-good' }] }))).toMatchObject({ code: 'SIGNATURE_INVALID' })
+    const stricter = withPolicy(evidence, (p) => { p.trustRoots = [{ id: 'local', kind: 'github', tlogThreshold: 1 }] }).policy
+    expect(verify({ ...github, policy: { ...github.policy, defaultBranch: 'bytes' in stricter ? stricter.bytes : null } as typeof github.policy })).toMatchObject({ code: 'SIGNATURE_INVALID' })
   })
 
   it('accepts subjects in any order (V7)', async () => {
@@ -102,7 +111,7 @@ describe('verify', () => {
   })
 
   it('can give every code that a single handoff can lead to', () => {
-    const elsewhere: FailureCode[] = ['EVENT_REFUSED', 'USAGE', 'TOO_MANY_CANDIDATES', 'RECORD_IMPOSSIBLE', 'COUNTS_DISAGREE']
+    const elsewhere: FailureCode[] = ['TOO_MANY_CANDIDATES', 'RECORD_IMPOSSIBLE', 'COUNTS_DISAGREE']
     const given = new Set(REFUSALS.map(({ code }) => code))
     expect((Object.keys(VERDICT_OF) as FailureCode[]).filter((code) => !given.has(code)).toSorted()).toEqual(elsewhere.toSorted())
   })
