@@ -1,26 +1,30 @@
 #!/usr/bin/env node
 /**
- * The door of `bounded-review-verify`, for CI and auditors. Each verb is loaded when it is asked for: what a person waits
- * for is mostly loading.
+ * The door of `bounded-review-verify`, for CI and auditors. What a person waits for is mostly loading: help needs none of it,
+ * and git works meanwhile.
  *
  * @module
  */
 import { BoundedReviewError, UsageError } from '../schemas/errors.ts'
 import { nearest } from './cli-arguments.ts'
+import { verifyCommand } from './commands/verify.ts'
+import { helpPage } from './help.ts'
 
 /** Runs a verb and resolves with the exit code (D32). */
 type Verb = (argv: readonly string[]) => Promise<number>
 
 const VERBS = ['verify', 'show', 'policy', 'authenticate', 'help'] as const
 
-process.exitCode = await main(process.argv.slice(2))
+const exitCode = await main(process.argv.slice(2))
+// What was written must be out; git's end need not be waited for.
+process.stdout.write('', () => process.stderr.write('', () => process.exit(exitCode)))
 
 async function main([verb, ...argv]: readonly string[]): Promise<number> {
   try {
-    if (verb === undefined || verb === 'help' || verb === '--help' || verb === '-h') return await help(verb === 'help' ? argv : [], verb === undefined)
+    if (verb === undefined || verb === 'help' || verb === '--help' || verb === '-h') return help(verb === 'help' ? argv : [], verb === undefined)
     if (verb === '--version') return await version()
     const run = await load(verb)
-    if (argv.includes('--help') || argv.includes('-h')) return await help([verb], false)
+    if (argv.includes('--help') || argv.includes('-h')) return help([verb], false)
     return await run(argv)
   } catch (error) {
     return complain(error)
@@ -29,10 +33,10 @@ async function main([verb, ...argv]: readonly string[]): Promise<number> {
 
 async function load(verb: string): Promise<Verb> {
   switch (verb) {
-    case 'verify': return (await import('./commands/verify.ts')).verifyCommand
-    case 'show': return (await import('./commands/show.ts')).showCommand
-    case 'policy': return (await import('./commands/policy.ts')).policyCommand
-    case 'authenticate': return (await import('./commands/authenticate.ts')).authenticateCommand
+    case 'verify': return verifyCommand
+    case 'show':
+    case 'policy':
+    case 'authenticate': return (await import('./commands/verbs.ts')).VERBS[verb]
     default: {
       const near = nearest(verb, VERBS)
       throw new UsageError('ERR_USAGE', `expected a verb, got ${JSON.stringify(verb.slice(0, 64))}`,
@@ -41,8 +45,7 @@ async function load(verb: string): Promise<Verb> {
   }
 }
 
-async function help([verb]: readonly string[], unasked: boolean): Promise<number> {
-  const { helpPage } = await import('./help.ts')
+function help([verb]: readonly string[], unasked: boolean): number {
   if (unasked) process.stderr.write(helpPage(undefined))
   else process.stdout.write(helpPage(verb))
   return unasked ? 2 : 0

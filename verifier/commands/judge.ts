@@ -4,8 +4,11 @@
  * @module
  */
 import type { Decision } from '../../schemas/decision.ts'
+import type { Policy } from '../../schemas/policy.ts'
 import { writeOutput } from '../cli-files.ts'
 import { coloured } from '../cli-colour.ts'
+import { isUnavailable, type Evidence } from '../core/evidence.ts'
+import { readPolicy } from '../core/policy.ts'
 import { verify } from '../core/verify.ts'
 import { markdownSummary, terminalReport } from '../core/report.ts'
 import { gather, type Selectors } from '../gather.ts'
@@ -20,25 +23,41 @@ export type Output = { readonly json: boolean; readonly summary: string | undefi
 
 export const systemClock: Clock = { now: () => new Date() }
 
+export type Decided = {
+  readonly decision: Decision
+  /** What the policy says to do without a trusted handoff; null: there is no valid policy. */
+  readonly fallback: Policy['fallback'] | null
+}
+
 /** Decides about a handoff from the live repository. */
 export async function decide(request: {
   readonly session: RepositorySession
   readonly handoff: string | undefined
   readonly trustRootFiles: ReadonlyMap<string, Uint8Array>
   readonly selectors: Selectors
-}): Promise<Decision> {
+  readonly mergeQueue?: boolean
+}): Promise<Decided> {
   const { session, handoff, trustRootFiles, selectors } = request
   const repository = new GitRepository(session.view, session.objects)
   const sources = {
     repository, trustRootFiles, trustRoots: new NoRemoteRoots(), clock: systemClock,
     handoff: handoff === undefined ? null : new HandoffDirectory(handoff),
   }
-  return verify(await gather(sources, selectors))
+  const evidence = await gather(sources, selectors)
+  return { decision: verify(evidence), fallback: fallbackOf(evidence, request.mergeQueue ?? false) }
+}
+
+function fallbackOf({ policy }: Evidence, mergeQueue: boolean): Decided['fallback'] {
+  if (isUnavailable(policy) || policy.bytes === null) return null
+  const read = readPolicy(policy.bytes)
+  if ('code' in read) return null
+  return mergeQueue ? read.policy.queueFallback : read.policy.fallback
 }
 
 /** {@link decide}, then writes the decision and resolves with its exit code. */
 export async function judge(request: Parameters<typeof decide>[0] & { readonly output: Output }): Promise<number> {
-  return write(await decide(request), request.output, '')
+  const { decision } = await decide(request)
+  return write(decision, request.output, '')
 }
 
 const RECORDED = `The commits were not read. Delta, merge base, head tree, configuration and criteria below are those of the signed record

@@ -25,15 +25,15 @@ export async function verifyCommand(argv: readonly string[]): Promise<number> {
   const handoff = values.positionals[0]
   const trustRootFiles = readTrustRootFiles(values.texts('trusted-root'))
   if (values.text('policy') !== undefined) {
-    const { judgeRecorded } = await import('./judge.ts')
-    return await judgeRecorded({ handoff: handoff ?? required(undefined, 'a handoff', 'bounded-review-verify verify --help'), trustRootFiles, output, ...recordedSelectors(values) })
+    const { JUDGES } = await import('./verbs.ts')
+    return await JUDGES.judgeRecorded({ handoff: handoff ?? required(undefined, 'a handoff', 'bounded-review-verify verify --help'), trustRootFiles, output, ...recordedSelectors(values) })
   }
   const session = RepositorySession.open(values.text('repo') ?? '.')
   try {
     const selectors = selectorsOf(values, session)
     session.prefetch(selectors.baseSha, selectors.headSha)
-    const { judge } = await import('./judge.ts')
-    return await judge({ session, handoff, trustRootFiles, output, selectors })
+    const { JUDGES } = await import('./verbs.ts')
+    return await JUDGES.judge({ session, handoff, trustRootFiles, output, selectors })
   } finally {
     session.close()
   }

@@ -10,7 +10,7 @@ import { folderName, isObjectId, smallFile, type GitView } from './git-view.ts'
 
 const MAX_SYMBOLIC = 5
 /** The part of git's rules for ref names that keeps a name inside the refs folder and unambiguous. */
-const FORBIDDEN = /\.\.|\/\/|\/\.|\.lock(?:\/|$)|[/.]$|@\{|[\x00-\x20\x7f~^:?*[\\]/
+const FORBIDDEN = /\.\.|\/\/|\/\.|\.lock(?:\/|$)|[/.]$|@\{|[\p{Cc} ~^:?*[\\]/u
 
 /** The object a full ref names, or null. Follows symbolic refs. */
 export function readRef(view: GitView, ref: string): string | null {
