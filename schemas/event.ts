@@ -34,7 +34,7 @@ export const RunAdmitted = z.strictObject({
   owner: Line.describe('The worker that owns the run (R15)'),
   headSha: ObjectId.describe('The revision that was admitted'),
   callCeilingUsd: Usd.nullable()
-    .describe('What one reviewer call can cost at most, enforced by the adapter; reserved before each dispatch. null: the adapter cannot cap a call (D10)'),
+    .describe('What one call can cost at most; reserved before each dispatch. null: the adapter cannot cap a call (D10)'),
 }).describe('The candidate was admitted. Not yet a run: one exists from the first frozen packet on (D4)')
 export type RunAdmitted = z.infer<typeof RunAdmitted>
 
@@ -44,9 +44,10 @@ export const PacketFrozen = z.strictObject({
   packet: Packet,
   packetSha256: Sha256,
   changedLines: Count.describe('Lines added and removed from merge base to head: the measure of the complexity rule (R90)'),
-  addedTests: z.array(GitPath).max(100_000).describe('Test files that this revision adds to the one before; none for the first packet'),
+  addedTests: z.array(GitPath).max(100_000)
+    .describe('Test files that this revision adds to the one before; none for the first packet'),
   weakened: z.array(GitPath).max(100_000)
-    .describe('Test or check files of the revision before that this one changes or deletes. They count as a new required failure in judging progress'),
+    .describe('Test or check files that this revision changes or deletes: like a new required failure, they void progress (a)'),
 }).describe('The inputs of an iteration were frozen (R22)')
 export type PacketFrozen = z.infer<typeof PacketFrozen>
 
@@ -94,11 +95,11 @@ export type ReconcileRequested = z.infer<typeof ReconcileRequested>
 export const FindingsReconciled = z.strictObject({
   type: z.literal('FindingsReconciled'),
   elapsed,
-  dispositions: z.record(FindingId, Disposition).describe('By finding: they annotate, and can neither add, remove nor re-grade one (D8)'),
+  dispositions: z.record(FindingId, Disposition).describe('By finding. They can neither add, remove nor re-grade one (D8)'),
   owner: Line.nullable().describe('Who the dispositions of an owner are from; null: there are none'),
-  revision: ObjectId.nullable().describe('The commit of a new candidate revision, already checked to descend from the head and to freeze'),
+  revision: ObjectId.nullable().describe('A new candidate revision, already checked to descend from the head and to freeze'),
   refused: Detail.nullable()
-    .describe('Why the answer or its revision was not usable (author failed, timed out, or answered in part; revision does not descend or freeze). Then revision is null'),
+    .describe('Why the answer or its revision was not usable: author failed or answered in part, revision does not descend or freeze'),
 }).describe('The author, or an owner, answered the findings (R77)')
 export type FindingsReconciled = z.infer<typeof FindingsReconciled>
 
@@ -134,7 +135,8 @@ export const RunEnded = z.strictObject({
 }).describe('The end, as the controller decided it. Last line of the journal that is in the handoff')
 export type RunEnded = z.infer<typeof RunEnded>
 
-const EffectId = z.string().min(1).max(128).regex(/^[A-Za-z0-9][A-Za-z0-9:._/-]*$/).describe('Stable: the same effect keeps it over every attempt (R132)')
+const EffectId = z.string().min(1).max(128).regex(/^[A-Za-z0-9][A-Za-z0-9:._/-]*$/)
+  .describe('Stable: the same effect keeps it over every attempt (R132)')
 
 export const EffectIntended = z.strictObject({ type: z.literal('EffectIntended'), elapsed, effect: EffectId, kind: Identifier })
 export type EffectIntended = z.infer<typeof EffectIntended>

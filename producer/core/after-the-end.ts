@@ -13,7 +13,8 @@ export function afterTheEnd(state: RunState, event: RunEvent): RunState | Reject
       const { awaiting, end } = state
       const same = event.state === end?.state && event.stopCause === end.stopCause && event.outcome === (end.outcome ?? null)
       if (awaiting.for === 'end-record' && same) return { ...state, awaiting: { for: 'nothing' } }
-      return { code: 'RUN_ENDED', message: `expected ${end?.state} ${end?.stopCause} once, got ${event.state} ${event.stopCause}` }
+      const message = `expected ${end?.state} ${end?.stopCause} once, got ${event.state} ${event.stopCause}`
+      return { code: 'RUN_ENDED', message }
     }
     // The new worker seals again what may not have been sealed; both commands can be repeated under their effect ids.
     case 'LeaseTaken': return { ...state, owner: event.owner, awaiting: { ...state.awaiting } }
@@ -26,8 +27,11 @@ export function afterTheEnd(state: RunState, event: RunEvent): RunState | Reject
 }
 
 /** A new attempt at an effect is allowed only after the destination was asked about the last one (R133). */
-function effect(state: RunState, id: string, status: EffectStatus, from: readonly (EffectStatus | undefined)[]): RunState | Rejection {
+function effect(
+  state: RunState, id: string, status: EffectStatus, from: readonly (EffectStatus | undefined)[],
+): RunState | Rejection {
   const before = state.effects[id]
   if (state.awaiting.for === 'nothing' && from.includes(before)) return { ...state, effects: { ...state.effects, [id]: status } }
-  return { code: 'EFFECT_OUT_OF_ORDER', message: `expected effect ${id} to be ${from.map((s) => s ?? 'new').join(' or ')} after RunEnded, got ${before ?? 'new'}` }
+  const expected = from.map((each) => each ?? 'new').join(' or ')
+  return { code: 'EFFECT_OUT_OF_ORDER', message: `expected effect ${id} to be ${expected} after RunEnded, got ${before ?? 'new'}` }
 }

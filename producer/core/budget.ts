@@ -37,7 +37,8 @@ export function dispatchRefusal(state: RunState): Detail | null {
   }
   if (budgets.maxCostUsd !== null && !affordable(chargedUsd(state), callCeilingUsd, budgets.maxCostUsd)) {
     const needed = callCeilingUsd === null ? 'more than $0' : `$${callCeilingUsd}`
-    return { code: 'BUDGET_COST', message: `expected ${needed} left for a call, got $${chargedUsd(state)} of $${budgets.maxCostUsd} charged` }
+    const charged = `$${chargedUsd(state)} of $${budgets.maxCostUsd} charged`
+    return { code: 'BUDGET_COST', message: `expected ${needed} left for a call, got ${charged}` }
   }
   return null
 }
@@ -48,7 +49,8 @@ function affordable(charged: number, ceiling: number | null, max: number): boole
 }
 
 export function wallClockDetail({ elapsed, packet: { budgets } }: RunState): Detail {
-  return { code: 'BUDGET_WALL_CLOCK', message: `expected less than ${budgets.maxWallClockSeconds} s of wall time, got ${elapsed} s` }
+  const message = `expected less than ${budgets.maxWallClockSeconds} s of wall time, got ${elapsed} s`
+  return { code: 'BUDGET_WALL_CLOCK', message }
 }
 
 export function iterationsDetail({ packet: { budgets } }: RunState): Detail {

@@ -15,7 +15,9 @@ import type { Rejection } from './state.ts'
  * @returns The findings, each with a disposition; or why the answer is not one. Where the answer says itself that it was
  *   not usable (`refused`), what it leaves open is escalated.
  */
-export function disposed(findings: readonly Finding[], answer: FindingsReconciled, owner: string | null): readonly Finding[] | Rejection {
+export function disposed(
+  findings: readonly Finding[], answer: FindingsReconciled, owner: string | null,
+): readonly Finding[] | Rejection {
   const { dispositions, refused } = answer
   for (const [id, disposition] of Object.entries(dispositions)) {
     const fault = faultOf(disposition, answer.owner, owner)
@@ -27,7 +29,8 @@ export function disposed(findings: readonly Finding[], answer: FindingsReconcile
   const annotated = findings.map((finding) => ({ ...finding, disposition: dispositions[finding.id] ?? null }))
   if (refused !== null) return escalated(annotated, `no usable answer: ${refused.code}`)
   const open = annotated.find(({ disposition }) => disposition === null)
-  return open === undefined ? annotated : { code: 'FINDING_UNANSWERED', message: `expected a disposition of every finding, got none of ${open.id}` }
+  if (open === undefined) return annotated
+  return { code: 'FINDING_UNANSWERED', message: `expected a disposition of every finding, got none of ${open.id}` }
 }
 
 const FAULTS = {
@@ -35,7 +38,9 @@ const FAULTS = {
   REJECTED_WITHOUT_EVIDENCE: 'expected an author\'s rejection to name evidence',
 } as const
 
-function faultOf({ by, verdict, evidence }: Disposition, answeredBy: string | null, owner: string | null): keyof typeof FAULTS | null {
+type Fault = keyof typeof FAULTS
+
+function faultOf({ by, verdict, evidence }: Disposition, answeredBy: string | null, owner: string | null): Fault | null {
   if (by === 'author') return verdict === 'rejected' && evidence.length === 0 ? 'REJECTED_WITHOUT_EVIDENCE' : null
   return by === 'controller' || owner === null || answeredBy !== owner ? 'NOT_THE_OWNER' : null
 }

@@ -35,9 +35,10 @@ function end(state: RunState, how: End): RunState {
  */
 export function cut(state: RunState, left: DeadlineReached['cut']): RunState {
   const { elapsed } = state
-  const closed = (attempt: ReviewAttempt): ReviewAttempt => attempt.finish ? attempt : {
-    ...attempt,
-    finish: { finishedAt: elapsed, endedAt: left?.endedAt ?? after(attempt, elapsed), costUsd: null, output: left?.output ?? null },
+  const closed = (attempt: ReviewAttempt): ReviewAttempt => {
+    const endedAt = left?.endedAt ?? after(attempt, elapsed)
+    const finish = { finishedAt: elapsed, endedAt, costUsd: null, output: left?.output ?? null }
+    return { ...attempt, finish: attempt.finish ?? finish }
   }
   return { ...state, attempts: state.attempts.map(closed) }
 }

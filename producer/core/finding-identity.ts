@@ -53,6 +53,7 @@ export function identify(reported: readonly ReviewerFinding[], { iteration, line
   return reported.map((finding) => {
     const { id, anchor } = ids.get(finding)!
     const { severity: reportedSeverity, ...rest } = finding
-    return { ...rest, id, severity: severity(finding.criterion), reportedSeverity, anchor: { sha256: anchor }, iteration, disposition: null }
+    const gating = severity(finding.criterion)
+    return { ...rest, id, severity: gating, reportedSeverity, anchor: { sha256: anchor }, iteration, disposition: null }
   })
 }

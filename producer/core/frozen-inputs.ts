@@ -19,8 +19,9 @@ export function packetFault(state: RunState, { packet }: PacketFrozen): Rejectio
   if (packet.previousPacketSha256 !== state.packetSha256) return changed('the chain to the packet before it')
   if (packet.headSha !== (awaiting.revision ?? before.headSha)) return changed('the head that was authorized')
   const revision = requirementRevisions.at(-1)?.revision ?? before.requirement.revision
-  if (packet.requirement.revision !== revision) return changed(`requirement revision ${revision}, got ${packet.requirement.revision}`)
-  if (revision === before.requirement.revision && !same(packet.requirement, before.requirement)) return changed('the requirement')
+  const { requirement } = packet
+  if (requirement.revision !== revision) return changed(`requirement revision ${revision}, got ${requirement.revision}`)
+  if (revision === before.requirement.revision && !same(requirement, before.requirement)) return changed('the requirement')
   if (!same(contract(packet), contract(before))) return changed('budgets, criteria, checks and roles')
   return scopeFault(packet)
 }
@@ -32,8 +33,8 @@ export function scopeFault({ scope }: Packet): Rejection | null {
 
 /** The fields in which two packets of a run may differ. Budgets, criteria, roles and base are not among them (R43). */
 const VARIABLE = {
-  iteration: null, previousPacketSha256: null, headSha: null, headTreeSha: null, mergeBaseSha: null, diffSha256: null, delta: null,
-  requirement: null,
+  iteration: null, previousPacketSha256: null, headSha: null, headTreeSha: null, mergeBaseSha: null, diffSha256: null,
+  delta: null, requirement: null,
 } satisfies Partial<Record<keyof Packet, null>>
 
 function contract(packet: Packet): unknown {

@@ -33,7 +33,10 @@ function nextIteration(state: RunState, revision: ObjectId): RunState {
 /** Puts the results for the current packet into history: they say nothing about the next one (R34). */
 export function archived(state: RunState): RunState {
   const { checks, pastChecks, findings, history } = state
-  return { ...state, checks: [], pastChecks: [...pastChecks, ...checks], findings: null, history: [...history, ...findings ?? []], detail: null }
+  return {
+    ...state, checks: [], pastChecks: [...pastChecks, ...checks], findings: null, history: [...history, ...findings ?? []],
+    detail: null,
+  }
 }
 
 export function toChecking(state: RunState, revision: ObjectId | null): RunState {

@@ -56,7 +56,8 @@ function newRequiredFailures(state: RunState): string[] {
 
 /** Required checks that failed in this iteration. The packet says what is required, never the result (R81). */
 export function failedRequired({ checks, packet }: RunState): string[] {
-  return checks.filter(({ id, passed }) => !passed && packet.checks.some((check) => check.id === id && check.required)).map(({ id }) => id)
+  const required = new Set(packet.checks.filter((check) => check.required).map(({ id }) => id))
+  return checks.filter(({ id, passed }) => !passed && required.has(id)).map(({ id }) => id)
 }
 
 /**
@@ -84,10 +85,12 @@ function place({ criterion, path }: Finding): string {
 
 /** (c) Findings disputed in an earlier iteration that the named owner has now accepted or rejected, with a reason. */
 function newlyResolved({ history, ratchet }: RunState, findings: readonly Finding[]): string[] {
-  const disputed = new Set(history.filter(({ disposition }) => disposition !== null && disposition.verdict !== 'accepted').map(({ id }) => id))
+  const disputes = history.filter(({ disposition }) => disposition !== null && disposition.verdict !== 'accepted')
+  const disputed = new Set(disputes.map(({ id }) => id))
   return findings
-    .filter(({ id, disposition }) => byOwner(disposition) && disposition?.verdict !== 'escalated' && disputed.has(id) && !ratchet.resolved.includes(id))
+    .filter(({ disposition }) => byOwner(disposition) && disposition?.verdict !== 'escalated')
     .map(({ id }) => id)
+    .filter((id) => disputed.has(id) && !ratchet.resolved.includes(id))
 }
 
 /** (d) The diff is smaller than the smallest that counted so far, by the share that the packet predefined. */

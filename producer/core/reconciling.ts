@@ -22,7 +22,9 @@ export function findingsReconciled(state: RunState, event: FindingsReconciled): 
   const { awaiting, humanWaitingSeconds, packet } = state
   if (awaiting.for !== 'answer') return outOfTurn(state, event)
   const { revision, refused, elapsed } = event
-  if (revision !== null && (refused !== null || revision === packet.headSha)) return notAwaited('a usable, new revision', revision)
+  if (revision !== null && (refused !== null || revision === packet.headSha)) {
+    return notAwaited('a usable, new revision', revision)
+  }
   const findings = disposed(state.findings ?? [], event, packet.escalationOwner)
   if ('code' in findings) return findings
   const waited = findings.some(({ disposition }) => byOwner(disposition)) ? elapsed - awaiting.since : 0

@@ -16,8 +16,9 @@ import { begin, transition } from './transition.ts'
  * @throws {FormatError} ERR_JOURNAL_IMPOSSIBLE for a journal that no run can have written: it proves nothing.
  */
 export function fold(events: readonly RunEvent[]): Transition | null {
+  const hint = 'the run cannot be resumed; begin a new one'
   const impossible = (index: number, why: string): FormatError =>
-    new FormatError('ERR_JOURNAL_IMPOSSIBLE', `journal event ${index}: ${why}`, { hint: 'the run cannot be resumed; begin a new one' })
+    new FormatError('ERR_JOURNAL_IMPOSSIBLE', `journal event ${index}: ${why}`, { hint })
   const [admitted, frozen, ...rest] = events
   if (admitted?.type !== 'RunAdmitted') throw impossible(0, `expected RunAdmitted, got ${admitted?.type ?? 'nothing'}`)
   if (frozen === undefined) return null

@@ -3,15 +3,14 @@
  *
  * @module
  */
-import type { AttemptReason } from '../../schemas/event.ts'
 import type { ReviewResult } from '../../schemas/review.ts'
 import { wallTimeSpent } from './budget.ts'
-import type { RunState } from './state.ts'
+import type { RetryReason, RunState } from './state.ts'
 
 const BASE_SECONDS = 2
 const CAP_SECONDS = 60
 
-export type Retry = { readonly reason: Exclude<AttemptReason, 'first'>; readonly afterSeconds: number }
+export type Retry = { readonly reason: RetryReason; readonly afterSeconds: number }
 type Failure = Extract<ReviewResult, { kind: 'failed' }>
 
 /**

@@ -25,7 +25,8 @@ export function reviewDispatched(state: RunState, event: ReviewDispatched): RunS
   if (reservedUsd !== callCeilingUsd) return notAwaited(`a reservation of ${callCeilingUsd}`, `${reservedUsd}`)
   if (attempts.some((earlier) => earlier.nonce === nonce)) return notAwaited('a fresh nonce', 'one that was used')
   if (wallTimeSpent(state)) return budgetSpent(state)
-  const dispatched = { iteration, attempt, reason: awaiting.reason, nonce, reservedUsd, dispatchedAt: elapsed, startedAt, finish: null }
+  const { reason } = awaiting
+  const dispatched = { iteration, attempt, reason, nonce, reservedUsd, dispatchedAt: elapsed, startedAt, finish: null }
   return { ...state, calls: state.calls + 1, attempts: [...attempts, dispatched], awaiting: { for: 'review', attempt, nonce } }
 }
 
@@ -36,8 +37,7 @@ export function reviewFinished(state: RunState, event: ReviewFinished): RunState
   if (awaiting.attempt !== event.attempt || awaiting.nonce !== event.nonce) {
     return notAwaited(`the result of attempt ${awaiting.attempt} with its nonce`, `that of attempt ${event.attempt}`)
   }
-  const ids = new Set(result.findings.map(({ id }) => id))
-  if (ids.size !== result.findings.length || result.findings.some((finding) => finding.iteration !== state.iteration || finding.disposition !== null)) {
+  if (!wellIdentified(result.findings, state.iteration)) {
     return { code: 'FINDINGS_MISIDENTIFIED', message: `expected different ids, iteration ${state.iteration} and no dispositions` }
   }
   const finish = { finishedAt: elapsed, endedAt, costUsd: result.usage.costUsd, output }
@@ -49,6 +49,12 @@ export function reviewFinished(state: RunState, event: ReviewFinished): RunState
   }
   if (result.kind === 'failed') return reviewFailed(settled, result, event.jitter)
   return covers(state.packet, result.scope) ? reviewed(settled, result.findings) : partial(settled, result.findings)
+}
+
+/** Whether each finding has an id of its own and says what the controller would say of it (D8, D9). */
+function wellIdentified(findings: readonly Finding[], iteration: number): boolean {
+  const ids = new Set(findings.map(({ id }) => id))
+  return ids.size === findings.length && findings.every((finding) => finding.iteration === iteration && finding.disposition === null)
 }
 
 /** R68: findings of a review that is not accepted are kept as evidence and carry no outcome. */
@@ -65,7 +71,8 @@ function reviewFailed(state: RunState, failure: Extract<ReviewFinished['result']
 function partial(state: RunState, findings: readonly Finding[]): RunState {
   const kept = { ...state, evidence: [...state.evidence, ...findings] }
   if (state.superseded) return freezeAgain(kept)
-  return stop(kept, 'PARTIAL_SCOPE', { code: 'SCOPE_NOT_COVERED', message: 'expected a review of every file in scope, got fewer' })
+  const message = 'expected a review of every file in scope, got fewer'
+  return stop(kept, 'PARTIAL_SCOPE', { code: 'SCOPE_NOT_COVERED', message })
 }
 
 /** The retry counter moves here and nowhere else; the iteration stays (R83, D15). */
@@ -74,10 +81,12 @@ export function retryScheduled(state: RunState, event: RetryScheduled): RunState
   if (awaiting.for !== 'retry-record') return outOfTurn(state, event)
   const { attempt, afterSeconds, reason } = awaiting
   if (event.attempt !== attempt || event.afterSeconds !== afterSeconds || event.reason !== reason) {
-    return notAwaited(`attempt ${attempt} after ${afterSeconds} s, ${reason}`, `${event.attempt} after ${event.afterSeconds} s, ${event.reason}`)
+    const got = `${event.attempt} after ${event.afterSeconds} s, ${event.reason}`
+    return notAwaited(`attempt ${attempt} after ${afterSeconds} s, ${reason}`, got)
   }
   const counter = reason === 'transient' ? 'transient' : 'reviewerTimeout'
-  return { ...state, retries: { ...retries, [counter]: retries[counter] + 1 }, awaiting: { for: 'dispatch', attempt, afterSeconds, reason } }
+  const counted = { ...retries, [counter]: retries[counter] + 1 }
+  return { ...state, retries: counted, awaiting: { for: 'dispatch', attempt, afterSeconds, reason } }
 }
 
 function reviewed(state: RunState, findings: readonly Finding[]): RunState {

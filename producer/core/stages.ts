@@ -9,7 +9,8 @@ import { STEPS, type Awaiting, type Command, type RunState, type Stage } from '.
 
 /** Takes one step of {@link STEPS}. Throws {@link InvariantError} for any other (R73). */
 export function enter(state: RunState, stage: Stage): RunState {
-  if (!STEPS[state.stage].includes(stage)) throw new InvariantError(`expected a step from ${state.stage} to one of ${STEPS[state.stage].join(', ')}, got ${stage}`)
+  const steps = STEPS[state.stage]
+  if (!steps.includes(stage)) throw new InvariantError(`expected a step from ${state.stage} to ${steps.join(' or ')}, got ${stage}`)
   const { iteration, elapsed } = state
   return { ...state, stage, timeline: [...state.timeline, { stage, iteration, elapsed }] }
 }
@@ -24,7 +25,10 @@ export function passTime(state: RunState, elapsed: number): RunState {
 function accountOf({ stage, awaiting, checks }: RunState): keyof RunState['seconds'] | null {
   switch (stage) {
     case 'PREPARED': return 'prepare'
-    case 'CHECKING': return awaiting.for === 'packet' || (awaiting.for === 'check-start' && checks.length === 0) ? 'prepare' : 'checks'
+    case 'CHECKING': {
+      const preparing = awaiting.for === 'packet' || (awaiting.for === 'check-start' && checks.length === 0)
+      return preparing ? 'prepare' : 'checks'
+    }
     case 'REVIEWING': return 'review'
     case 'RECONCILING': return 'reconcile'
     case 'ENDED': return null

@@ -23,12 +23,14 @@ export const STEPS: Readonly<Record<Stage, readonly Stage[]>> = {
   ENDED: [],
 }
 
+export type RetryReason = Exclude<AttemptReason, 'first'>
+
 /** The one thing the run waits for. What is marked in flight is lost when the worker dies. */
 export type Awaiting =
   | { readonly for: 'packet'; readonly revision: ObjectId | null }
   | { readonly for: 'check-start'; readonly id: string }
   | { readonly for: 'check-finish'; readonly id: string }
-  | { readonly for: 'retry-record'; readonly attempt: number; readonly afterSeconds: number; readonly reason: Exclude<AttemptReason, 'first'> }
+  | { readonly for: 'retry-record'; readonly attempt: number; readonly afterSeconds: number; readonly reason: RetryReason }
   | { readonly for: 'dispatch'; readonly attempt: number; readonly afterSeconds: number; readonly reason: AttemptReason }
   | { readonly for: 'review'; readonly attempt: number; readonly nonce: string }
   | { readonly for: 'reconcile-start'; readonly mayRevise: boolean }
@@ -142,21 +144,36 @@ export type Command =
   /** → CheckStarted, then CheckFinished. The first of a packet is preceded by `prepare`. */
   | { readonly type: 'RunCheck'; readonly id: string }
   /** → RetryScheduled with the same numbers. */
-  | { readonly type: 'ScheduleRetry'; readonly attempt: number; readonly afterSeconds: number; readonly reason: Exclude<AttemptReason, 'first'> }
+  | { readonly type: 'ScheduleRetry'; readonly attempt: number; readonly afterSeconds: number; readonly reason: RetryReason }
   /** Wait, then → ReviewDispatched, call, → ReviewFinished. */
-  | { readonly type: 'RequestReview'; readonly attempt: number; readonly afterSeconds: number; readonly reservedUsd: number | null }
+  | {
+    readonly type: 'RequestReview'
+    readonly attempt: number
+    readonly afterSeconds: number
+    readonly reservedUsd: number | null
+  }
   /** → ReconcileRequested, ask the author, → FindingsReconciled. An answer that is rejected is sent again with `refused`. */
-  | { readonly type: 'Reconcile'; readonly findings: readonly Finding[]; readonly failedChecks: readonly string[]; readonly mayRevise: boolean }
+  | {
+    readonly type: 'Reconcile'
+    readonly findings: readonly Finding[]
+    readonly failedChecks: readonly string[]
+    readonly mayRevise: boolean
+  }
   /** → RunEnded, then build the handoff. */
   | { readonly type: 'Seal'; readonly end: End }
   /** Tell a person. Null: the one at the terminal (D22). After Seal; an effect like any other. */
-  | { readonly type: 'Escalate'; readonly to: string | null; readonly because: StopCause; readonly findings: readonly FindingId[] }
+  | {
+    readonly type: 'Escalate'
+    readonly to: string | null
+    readonly because: StopCause
+    readonly findings: readonly FindingId[]
+  }
 
 /** Why an event was not taken. The state is then the one before, unchanged. */
 export type Rejection = {
   readonly code:
-    | 'RUN_ENDED' | 'OUT_OF_TURN' | 'NOT_WHAT_IS_AWAITED' | 'TIME_WENT_BACK' | 'BUDGET_SPENT' | 'FROZEN_INPUT_CHANGED' | 'NOTHING_IN_SCOPE'
-    | 'FINDINGS_MISIDENTIFIED' | 'FINDING_UNKNOWN' | 'FINDING_UNANSWERED' | 'REJECTED_WITHOUT_EVIDENCE' | 'NOT_THE_OWNER'
+    | 'RUN_ENDED' | 'OUT_OF_TURN' | 'NOT_WHAT_IS_AWAITED' | 'TIME_WENT_BACK' | 'BUDGET_SPENT'
+    | 'FROZEN_INPUT_CHANGED' | 'NOTHING_IN_SCOPE' | 'FINDINGS_MISIDENTIFIED' | 'FINDING_UNKNOWN' | 'FINDING_UNANSWERED' | 'REJECTED_WITHOUT_EVIDENCE' | 'NOT_THE_OWNER'
     | 'REVISION_LIMIT' | 'EFFECT_OUT_OF_ORDER'
   readonly message: string
 }

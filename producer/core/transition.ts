@@ -6,6 +6,7 @@
  */
 import type { PacketFrozen, RunAdmitted, RunEvent } from '../../schemas/event.ts'
 import { InvariantError } from '../../schemas/errors.ts'
+import type { Detail } from '../../schemas/review.ts'
 import { afterTheEnd } from './after-the-end.ts'
 import { wallClockDetail, wallTimeSpent } from './budget.ts'
 import { checkFinished, checkStarted, nextCheck, packetFrozen } from './checking.ts'
@@ -25,13 +26,15 @@ import type { Rejection, RunState, Transition } from './state.ts'
  */
 export function begin(admitted: RunAdmitted, frozen: PacketFrozen): Transition {
   const { packet, packetSha256, changedLines, elapsed } = frozen
-  if (packet.runId !== admitted.runId || packet.headSha !== admitted.headSha || packet.iteration !== 1 || packet.previousPacketSha256 !== null) {
+  const { runId, owner, headSha, callCeilingUsd } = admitted
+  const first = packet.iteration === 1 && packet.previousPacketSha256 === null
+  if (packet.runId !== runId || packet.headSha !== headSha || !first) {
     throw new InvariantError('expected the first packet of the admitted revision, got another')
   }
   const fault = scopeFault(packet)
   if (fault !== null) throw new InvariantError(fault.message)
   const prepared: RunState = {
-    stage: 'PREPARED', awaiting: { for: 'nothing' }, runId: admitted.runId, owner: admitted.owner, callCeilingUsd: admitted.callCeilingUsd,
+    stage: 'PREPARED', awaiting: { for: 'nothing' }, runId, owner, callCeilingUsd,
     packets: [packet], packet, packetSha256, changedLines, addedTests: frozen.addedTests, weakened: frozen.weakened,
     iteration: 1, retries: { transient: 0, reviewerTimeout: 0 }, continuations: 0, calls: 0,
     elapsed, seconds: { prepare: elapsed, checks: 0, review: 0, reconcile: 0 }, humanWaitingSeconds: 0,
@@ -79,12 +82,12 @@ function step(state: RunState, event: RunEvent): RunState | Rejection {
     // D1: the deadline that fires during an operation is a timeout; between operations it is a budget that is spent.
     case 'DeadlineReached':
       return inFlight(state)
-        ? stop(cut(state, event.cut), 'WALL_CLOCK', { code: 'RUN_DEADLINE', message: 'the run\'s deadline fired during an operation' })
+        ? stop(cut(state, event.cut), 'WALL_CLOCK', detail('RUN_DEADLINE', 'the run\'s deadline fired during an operation'))
         : stop(state, 'BUDGET_EXHAUSTED', wallClockDetail(state))
     case 'OperatorStopped':
-      return stop(cut(state, event.cut), 'OPERATOR_STOP', { code: 'OPERATOR_STOP', message: `stopped by ${event.by}`.slice(0, 1024) })
+      return stop(cut(state, event.cut), 'OPERATOR_STOP', detail('OPERATOR_STOP', `stopped by ${event.by}`))
     case 'EvidenceLost':
-      return stop(state, 'MISSING_TERMINAL_RECORD', { code: 'EVIDENCE_LOST', message: `lost: ${event.what}`.slice(0, 1024) })
+      return stop(state, 'MISSING_TERMINAL_RECORD', detail('EVIDENCE_LOST', `lost: ${event.what}`))
     case 'RunAdmitted':
     case 'RunEnded':
     case 'EffectIntended':
@@ -94,11 +97,15 @@ function step(state: RunState, event: RunEvent): RunState | Rejection {
   }
 }
 
+function detail(code: string, message: string): Detail {
+  return { code, message: message.slice(0, 1024) }
+}
+
 /** D10, R130: a review or an answer that was in flight is never asked for again, and what came of it nobody knows. */
 function leaseTaken(state: RunState): RunState {
   const { awaiting } = state
   if (awaiting.for === 'review' || awaiting.for === 'answer') {
-    return stop(state, 'MISSING_TERMINAL_RECORD', { code: 'INTERRUPTED', message: `the ${awaiting.for} in flight was lost with its worker` })
+    return stop(state, 'MISSING_TERMINAL_RECORD', detail('INTERRUPTED', `the ${awaiting.for} in flight was lost with its worker`))
   }
   if (wallTimeSpent(state)) return stop(state, 'BUDGET_EXHAUSTED', wallClockDetail(state))
   if (state.superseded) return freezeAgain(state)

@@ -30,7 +30,7 @@ const without = (...parts: RegExp[]): RegExp => new RegExp(parts.map(({ source }
 export const WORLDS: Readonly<Record<string, SmallWorld>> = {
   'review only': {
     packet: { author: null, budgets: { ...budgets, maxIterations: 1, maxReviewerCalls: 3 }, retry: { transient: 1, reviewerTimeout: 1 } },
-    without: COSTS,
+    without: without(COSTS, FACTS),
   },
   'last iteration': {
     packet: { checks: [], budgets: { ...budgets, maxIterations: 1, maxReviewerCalls: 2 }, retry: { transient: 2, reviewerTimeout: 0 } },
