@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 
 export type Figures = Readonly<Record<string, number>>
 /** Each bound names a ratio or a figure, and is the most it may be. */
@@ -41,5 +41,18 @@ export function timed(program: string, argv: readonly string[], options: { cwd?:
   const milliseconds = performance.now() - start
   if (error) throw error
   if (!(options.codes ?? [0]).includes(status ?? -1)) throw new Error(`expected ${program} ${argv[0] ?? ''} to exit ${options.codes ?? 0}, got ${status}: ${stderr.slice(0, 2000)}`)
+  return { milliseconds, stdout }
+}
+
+/** As {@link timed}, while this process goes on answering requests. */
+export async function timedBeside(program: string, argv: readonly string[], options: { cwd?: string; env?: NodeJS.ProcessEnv; codes?: readonly number[] } = {}): Promise<Ran> {
+  const start = performance.now()
+  const child = spawn(program, argv, { cwd: options.cwd, env: options.env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 300_000 })
+  let [stdout, stderr] = ['', '']
+  child.stdout.setEncoding('utf8').on('data', (text: string) => { stdout += text })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => { stderr += text })
+  const status = await new Promise<number>((resolve, reject) => { child.on('error', reject).on('close', (code) => { resolve(code ?? -1) }) })
+  const milliseconds = performance.now() - start
+  if (!(options.codes ?? [0]).includes(status)) throw new Error(`expected ${program} ${argv[0] ?? ''} to exit ${options.codes ?? 0}, got ${status}: ${stderr.slice(0, 2000)}${stdout.slice(-500)}`)
   return { milliseconds, stdout }
 }

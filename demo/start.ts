@@ -10,9 +10,8 @@ import { spawn } from 'node:child_process'
 import { cpSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { githubClaims } from '../test/sigstore/claims.ts'
-import { startSigstore } from '../test/sigstore/local-sigstore.ts'
 import { findChange } from './change.ts'
+import { governanceBy, signingFlags, startDemoSigstore } from './demo-sigstore.ts'
 import { flipByte, governedClone } from './governed-clone.ts'
 
 const OWN = dirname(import.meta.dirname)
@@ -50,16 +49,9 @@ function newestRun(clone: string): string {
 }
 
 const change = findChange({ repo: values.repo, base: values.base, head: values.head, own: OWN })
-/** What the demonstration's workflow says of itself when it asks for a certificate, and what the policy demands of it. */
-const SIGNER = { workflow: 'demo/review-gate/.github/workflows/gate.yml', ref: 'refs/tags/v1', sourceRef: 'refs/heads/main', repositoryId: '1001', ownerId: '2002', event: 'workflow_dispatch' }
-const sigstore = await startSigstore({
-  claims: githubClaims({
-    repository: 'demo/service', repository_id: SIGNER.repositoryId, repository_owner: 'demo', repository_owner_id: SIGNER.ownerId,
-    job_workflow_ref: `${SIGNER.workflow}@${SIGNER.ref}`, ref: SIGNER.sourceRef, event_name: SIGNER.event, sub: `repo:demo/service:ref:${SIGNER.sourceRef}`,
-  }),
-})
+const sigstore = await startDemoSigstore()
 try {
-  const clone = governedClone(change, { trustedRootPath: sigstore.trustedRootPath, issuer: 'https://token.actions.githubusercontent.com', signer: SIGNER })
+  const clone = governedClone(change, governanceBy(sigstore))
 
   step('the change')
   if (change.note !== null) say(`  note      ${change.note}`)
@@ -75,9 +67,7 @@ try {
   const run = newestRun(clone.directory)
 
   step('sign: keyless, with the identity of a workflow')
-  expect(await show(PRODUCER, [
-    'sign', run, '--repo', clone.directory, '--yes', '--identity', 'github', '--fulcio-url', sigstore.url, '--rekor-url', sigstore.url, '--timestamp-url', `${sigstore.url}/api/v1/timestamp`,
-  ], sigstore.env), [0], 'signing')
+  expect(await show(PRODUCER, ['sign', run, '--repo', clone.directory, ...signingFlags(sigstore)], sigstore.env), [0], 'signing')
   const handoff = join(clone.directory, '.git/bounded-review/runs', run, 'handoff')
 
   step('verify: as CI would, by the policy at the base')
