@@ -10,10 +10,12 @@ export type Masked = { readonly bytes: Uint8Array; readonly redactions: number }
 const SHORTEST_VALUE = 8
 const REPLACEMENT = '[masked]'
 
+const KEY_NAME = '[A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?'
+
 /** Every quantifier is bounded or followed by a class disjoint from it: time is linear in the text. */
 const SHAPES: readonly RegExp[] = [
   // Private keys, also without their end, and with line feeds written as \n.
-  /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?:[A-Za-z0-9+/=\s:,.\\]|-(?!-))*(?:-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----)?/g,
+  new RegExp(`-----BEGIN ${KEY_NAME}-----(?:[A-Za-z0-9+/=\\s:,.\\\\]|-(?!-))*(?:-----END ${KEY_NAME}-----)?`, 'g'),
   /\bAGE-SECRET-KEY-1[A-Z0-9]{58}\b/g,
   // GitHub, GitLab, npm, PyPI, Docker, Hugging Face, DigitalOcean.
   /\b(?:gh[pousr]_[A-Za-z0-9]{20,255}|github_pat_[A-Za-z0-9_]{20,255}|ghs_[A-Za-z0-9._-]{20,1024})/g,
@@ -43,7 +45,10 @@ const SHAPES: readonly RegExp[] = [
   /(?<=\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s/:@"'<>]{0,128}:)[^\s/:@"'<>]{3,256}(?=@)/gi,
 ]
 
-const SECRET_NAME = /(?:TOKEN|SECRET|PASSW(?:OR)?D|PASSPHRASE|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|_KEY$|COOKIE|SESSION_ID|^AUTH|_AUTH$|_PAT$)/i
+const SECRET_NAME = new RegExp([
+  'TOKEN', 'SECRET', 'PASSW(?:OR)?D', 'PASSPHRASE', 'CREDENTIAL', 'API_?KEY', 'ACCESS_?KEY', 'PRIVATE_?KEY', '_KEY$',
+  'COOKIE', 'SESSION_ID', '^AUTH', '_AUTH$', '_PAT$',
+].join('|'), 'i')
 const NOT_SECRET_NAME = /(?:_FILE|_PATH|_DIR|_SOCK|_URL)$/i
 
 /** The values of environment variables whose names say that they are secret. The door reads its environment; this does not. */

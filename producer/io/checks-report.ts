@@ -16,7 +16,9 @@ import { countTap } from './report-tap.ts'
 export const MAX_REPORT_BYTES = 32 * 1024 * 1024
 const READ = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
-const COUNT: Readonly<Record<ReportFormat, (bytes: Uint8Array) => ReportCounts>> = { junit: countJunit, tap: countTap, sarif: countSarif }
+const COUNT: Readonly<Record<ReportFormat, (bytes: Uint8Array) => ReportCounts>> = {
+  junit: countJunit, tap: countTap, sarif: countSarif,
+}
 
 export type ReportJudgement = { readonly report: NonNullable<CheckResult['report']>; readonly failure: CheckFailure | null }
 
@@ -71,14 +73,17 @@ function countOrNull(format: ReportFormat, bytes: Uint8Array): ReportCounts | nu
 /** Where the report is, or null when that is not inside the export: by its path, or through a link of the candidate's. */
 async function locate(tree: string, { path }: CheckReport): Promise<string | null> {
   const relative = normalize(path)
-  if (isAbsolute(relative) || relative === '.' || relative === '..' || relative.startsWith(`..${sep}`) || path.includes('\0')) return null
+  const leaves = isAbsolute(relative) || relative === '..' || relative.startsWith(`..${sep}`)
+  if (leaves || relative === '.' || path.includes('\0')) return null
   const root = await realpath(tree)
   const parent = await realpath(dirname(join(root, relative))).catch(() => null)
   if (parent === null || (parent !== root && !parent.startsWith(root + sep))) return null
   return join(root, relative)
 }
 
-async function describe(file: FileHandle): Promise<{ readonly size: bigint; readonly mtimeNs: bigint; readonly isFile: boolean }> {
+type Description = { readonly size: bigint; readonly mtimeNs: bigint; readonly isFile: boolean }
+
+async function describe(file: FileHandle): Promise<Description> {
   const found = await file.stat({ bigint: true })
   return { size: found.size, mtimeNs: found.mtimeNs, isFile: found.isFile() }
 }

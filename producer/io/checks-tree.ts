@@ -29,7 +29,7 @@ export function readTree(directory: string): TreeState {
  * Paths whose file was touched since. Most touched files still have their content: compare with {@link differing}.
  */
 export function touched(directory: string, state: TreeState): string[] {
-  return [...state].filter(([path, before]) => stamp(within(directory, Buffer.from(path, 'latin1'))) !== before).map(([path]) => path)
+  return [...state.keys()].filter((path) => stamp(within(directory, Buffer.from(path, 'latin1'))) !== state.get(path))
 }
 
 /** Those of `paths` that differ between two trees in kind, executable bit, content or link target. */

@@ -39,7 +39,17 @@ export type ChecksOptions = {
 type Limits = { readonly deadlineSeconds: number; readonly signal: AbortSignal }
 /** Why no check can run in an export, and what was printed. */
 type Obstacle = { readonly failure: CheckFailure; readonly cut: CheckRun['cut']; readonly output: Buffer; readonly bytes: number }
-type Export = { readonly root: string; readonly tree: string; readonly state: TreeState; readonly obstacle: Obstacle | null; candidateRan: boolean; changed: boolean }
+type Export = {
+  readonly root: string
+  readonly tree: string
+  readonly state: TreeState
+  readonly obstacle: Obstacle | null
+  candidateRan: boolean
+  changed: boolean
+}
+
+/** What a result repeats of its check. */
+type About = Pick<CheckResult, 'id' | 'iteration' | 'argv' | 'required' | 'executes' | 'judgedBy'>
 
 export class ExportedChecks implements Checks {
   readonly #options: ChecksOptions
@@ -101,7 +111,8 @@ class FreshExport implements PreparedExport {
     const exported = { ...fresh, state: readTree(tree) }
     this.#current = exported
     for (const argv of this.#packet.prepare) {
-      const obstacle = await this.#prepareStep(argv, exported, { signal: limits.signal, deadlineSeconds: until - clock.monotonic() })
+      const left = { signal: limits.signal, deadlineSeconds: until - clock.monotonic() }
+      const obstacle = await this.#prepareStep(argv, exported, left)
       if (obstacle === null) continue
       this.#current = { ...exported, obstacle }
       return
@@ -118,23 +129,26 @@ class FreshExport implements PreparedExport {
     if (end.end.kind === 'exited' && end.end.code === 0) return null
     const cut = end.end.kind === 'killed' ? end.end.by : null
     const reason = Buffer.from(`\nprepare ${JSON.stringify(argv)}: ${describe(end.end)}\n`)
-    return { failure: 'PREPARE_FAILED', cut, output: Buffer.concat([end.output.kept, reason]), bytes: end.output.bytes + reason.length }
+    const output = Buffer.concat([end.output.kept, reason])
+    return { failure: 'PREPARE_FAILED', cut, output, bytes: end.output.bytes + reason.length }
   }
 
   async #check(check: CheckDeclaration, current: Export, context: Limits): Promise<CheckRun> {
     const { root, tree } = current
     if (check.executes === 'base' && isRelative(check.argv[0])) {
-      const output = Buffer.from(`expected a program on the PATH for a check that executes the base's code, got ${check.argv[0]}\n`)
+      const output = Buffer.from(`expected a program on the PATH for a check that executes base, got ${check.argv[0]}\n`)
       return this.#unable(check, { failure: 'NOT_STARTED', cut: null, output, bytes: output.length })
     }
     if (check.report !== null) await removeReport(tree, check.report)
     const notBefore = await markTime(root)
     const ownTime = check.timeoutSeconds <= context.deadlineSeconds
     if (check.executes === 'candidate') current.candidateRan = true
-    const end = await this.#spawn(check.argv, root, tree, { signal: context.signal, deadlineSeconds: Math.min(check.timeoutSeconds, context.deadlineSeconds) })
+    const deadlineSeconds = Math.min(check.timeoutSeconds, context.deadlineSeconds)
+    const end = await this.#spawn(check.argv, root, tree, { signal: context.signal, deadlineSeconds })
     const paths = end.startedAt === null ? [] : await this.#changedPaths(current)
     current.changed = paths.length > 0
-    const judged = check.report === null || end.end.kind === 'not-started' ? null : await judgeReport(tree, check.report, notBefore)
+    const expected = end.end.kind === 'not-started' ? null : check.report
+    const judged = expected === null ? null : await judgeReport(tree, expected, notBefore)
     const failure = failureOf(end.end, judged?.failure ?? null) ?? (current.changed ? 'TREE_CHANGED' : null)
     const noted = noteOf(end.end, check, paths)
     const output = Buffer.concat([end.output.kept, noted])
@@ -194,7 +208,7 @@ class FreshExport implements PreparedExport {
     }
   }
 
-  #about({ id, argv, required, executes, report }: CheckDeclaration): Pick<CheckResult, 'id' | 'iteration' | 'argv' | 'required' | 'executes' | 'judgedBy'> {
+  #about({ id, argv, required, executes, report }: CheckDeclaration): About {
     return { id, iteration: this.#packet.iteration, argv, required, executes, judgedBy: report === null ? 'exit-code' : 'report' }
   }
 }

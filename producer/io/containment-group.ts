@@ -25,8 +25,8 @@ export class GroupedProcess implements Contained {
   readonly #child: ChildProcess
   readonly #marker: string | null
   readonly #watch: NodeJS.Timeout | null
-  /** Every descendant ever seen, by pid; the start time tells a reused pid apart. */
-  readonly #seen = new Map<number, string>()
+  /** Every living descendant that was ever seen, by pid; the start time tells a reused pid apart. */
+  #seen = new Map<number, string>()
 
   constructor(containment: Exclude<ProcessContainment, 'NAMESPACE'>, request: ContainedRequest) {
     const value = randomBytes(16).toString('hex')
@@ -42,8 +42,12 @@ export class GroupedProcess implements Contained {
     this.stdout = this.#child.stdout as Readable
     this.stderr = this.#child.stderr as Readable
     this.ended = new Promise((resolve) => {
-      this.#child.once('error', (error: NodeJS.ErrnoException) => { resolve({ kind: 'not-started', reason: error.code ?? error.message }) })
-      this.#child.once('exit', (code, signal) => { resolve(signal === null ? { kind: 'exited', code: code ?? 0 } : { kind: 'signalled', signal }) })
+      this.#child.once('error', (error: NodeJS.ErrnoException) => {
+        resolve({ kind: 'not-started', reason: error.code ?? error.message })
+      })
+      this.#child.once('exit', (code, signal) => {
+        resolve(signal === null ? { kind: 'exited', code: code ?? 0 } : { kind: 'signalled', signal })
+      })
     })
     this.#watch = this.#marker === null ? null : setInterval(() => { this.#members() }, WATCH_MILLISECONDS)
   }
@@ -76,7 +80,7 @@ export class GroupedProcess implements Contained {
       entry.pid !== process.pid && entry.pid !== 1
       && (entry.group === pid || entry.session === pid || this.#seen.get(entry.pid) === entry.startTime
         || (marker !== undefined && hasVariable(entry.pid, marker))))
-    for (const member of members) this.#seen.set(member.pid, member.startTime)
+    this.#seen = new Map(members.map((member) => [member.pid, member.startTime]))
     return members
   }
 }

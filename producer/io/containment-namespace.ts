@@ -20,6 +20,9 @@ const COMPLAINT_BYTES = 1024
 /** The shell stays process 1, waits for its only command and collects orphans meanwhile; it interprets nothing of the child's. */
 const WAIT = '"$@"; exit $?'
 
+/** Input and output of `unshare` itself are closed; then its errors, the channel to the reporter, and the child's output. */
+type Pipes = readonly [null, null, Readable, Duplex, Readable, Readable]
+
 export class NamespacedProcess implements Contained {
   readonly stdout: Readable
   readonly stderr: Readable
@@ -33,10 +36,11 @@ export class NamespacedProcess implements Contained {
 
   constructor(tools: NamespaceTools, request: ContainedRequest) {
     // Nothing of the child's environment reaches the programs that start it: NODE_OPTIONS or LD_PRELOAD would act on them.
-    this.#unshare = spawn(tools.unshare, [...tools.flags, '--', tools.shell, '-c', WAIT, 'wait', process.execPath, '-e', INIT_SOURCE], {
+    const init = [tools.shell, '-c', WAIT, 'wait', process.execPath, '-e', INIT_SOURCE]
+    this.#unshare = spawn(tools.unshare, [...tools.flags, '--', ...init], {
       cwd: request.directory, env: {}, stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe', 'pipe'],
     })
-    const [, , complaints, channel, stdout, stderr] = this.#unshare.stdio as unknown as [null, null, Readable, Duplex, Readable, Readable]
+    const [, , complaints, channel, stdout, stderr] = this.#unshare.stdio as unknown as Pipes
     this.stdout = stdout
     this.stderr = stderr
     this.#channel = channel
@@ -47,7 +51,8 @@ export class NamespacedProcess implements Contained {
     this.#unshare.once('error', () => { resolve() })
     this.#gone = promise
     this.ended = this.#follow()
-    this.#send({ type: 'start', file: request.file, argv: request.argv, environment: request.environment, outside: readlinkSync('/proc/self/ns/pid') })
+    const { file, argv, environment } = request
+    this.#send({ type: 'start', file, argv, environment, outside: readlinkSync('/proc/self/ns/pid') })
   }
 
   terminate(): void {

@@ -55,7 +55,8 @@ export async function probeNamespace(): Promise<NamespaceTools | null> {
   if (process.platform !== 'linux' || unshare === null || shell === null) return null
   for (const flags of FLAG_SETS) {
     // As process 1 with a relayed exit code: what the namespace must be able to do.
-    if (await exitCode(unshare, [...flags, '--', shell, '-c', `test $$ = 1 && exit ${PROBE_CODE}`]) === PROBE_CODE) return { unshare, flags, shell }
+    const code = await exitCode(unshare, [...flags, '--', shell, '-c', `test $$ = 1 && exit ${PROBE_CODE}`])
+    if (code === PROBE_CODE) return { unshare, flags, shell }
   }
   return null
 }
@@ -63,7 +64,9 @@ export async function probeNamespace(): Promise<NamespaceTools | null> {
 /** What can be had without a namespace. Refuses Windows, which has neither. */
 export function withoutNamespace(): Exclude<ProcessContainment, 'NAMESPACE'> {
   if (process.platform === 'win32') {
-    throw new UsageError('ERR_USAGE_PLATFORM', 'expected Linux or macOS, got Windows', { hint: 'run the producer in WSL or on a Linux runner; the verifier runs anywhere' })
+    throw new UsageError('ERR_USAGE_PLATFORM', 'expected Linux or macOS, got Windows', {
+      hint: 'run the producer in WSL or on a Linux runner; the verifier runs anywhere',
+    })
   }
   try {
     readFileSync('/proc/self/environ')

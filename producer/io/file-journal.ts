@@ -20,10 +20,18 @@ const ENVELOPE_KEYS = ['seq', 'at', 'mono', 'bootId', 'prev'] as const
 const CREATE = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW
 const CONTINUE = constants.O_WRONLY | constants.O_APPEND | constants.O_NOFOLLOW
 
+type WholeJournal = {
+  readonly kind: 'READ'
+  readonly lines: readonly JournalEnvelope[]
+  /** Digest of the last line. */
+  readonly head: Sha256
+  /** Bytes of the whole lines, and of the torn one after them. */
+  readonly bytes: number
+  readonly tornBytes: number
+}
+
 /** What a journal holds, or where its chain is broken. A torn last line was never confirmed to anyone, and is dropped. */
-export type JournalRead =
-  | { readonly kind: 'READ'; readonly lines: readonly JournalEnvelope[]; readonly head: Sha256; readonly bytes: number; readonly tornBytes: number }
-  | { readonly kind: 'JOURNAL_BROKEN'; readonly line: number; readonly reason: string }
+export type JournalRead = WholeJournal | { readonly kind: 'JOURNAL_BROKEN'; readonly line: number; readonly reason: string }
 
 type End = { readonly seq: number; readonly head: Sha256; readonly bytes: number }
 
@@ -48,7 +56,9 @@ export class FileJournal<T extends { readonly type: string }> implements Journal
   static async create<T extends { readonly type: string }>(runId: RunId, path: string, clock: Clock): Promise<FileJournal<T>> {
     const file = await open(path, CREATE, 0o600).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EEXIST'
-        ? new PortError('ERR_JOURNAL_EXISTS', `expected no journal yet, got ${path}`, { hint: 'continue the run that is there, or start one under a new id' })
+        ? new PortError('ERR_JOURNAL_EXISTS', `expected no journal yet, got ${path}`, {
+          hint: 'continue the run that is there, or start one under a new id',
+        })
         : new PortError('ERR_JOURNAL_WRITE', `journal could not be created: ${path}`, { cause: error })
     })
     await syncDirectory(dirname(path))
@@ -57,18 +67,18 @@ export class FileJournal<T extends { readonly type: string }> implements Journal
 
   /** Goes on with a journal that {@link readJournal} has read, without its torn last line. The caller holds the run's lock. */
   static async reopen<T extends { readonly type: string }>(
-    runId: RunId, path: string, clock: Clock, read: Extract<JournalRead, { readonly kind: 'READ' }>,
+    runId: RunId, path: string, clock: Clock, read: WholeJournal,
   ): Promise<FileJournal<T>> {
     const file = await open(path, CONTINUE).catch((error: unknown) => {
       throw new PortError('ERR_JOURNAL_WRITE', `journal could not be opened: ${path}`, { cause: error })
     })
-    const { size } = await file.stat()
-    if (size !== read.bytes + read.tornBytes) {
+    try {
+      await dropTorn(file, path, read)
+    } catch (error) {
       await file.close()
-      throw new PortError('ERR_JOURNAL_WRITE', `expected a journal of ${read.bytes + read.tornBytes} bytes, got ${size}: ${path}`, { hint: 'another process writes to it' })
+      if (error instanceof PortError) throw error
+      throw new PortError('ERR_JOURNAL_WRITE', `journal could not be opened: ${path}`, { cause: error })
     }
-    await file.truncate(read.bytes)
-    await file.sync()
     return new FileJournal(runId, path, file, clock, { seq: read.lines.length, head: read.head, bytes: read.bytes })
   }
 
@@ -86,13 +96,15 @@ export class FileJournal<T extends { readonly type: string }> implements Journal
 
   async #append(record: T): Promise<void> {
     if (this.#failed) throw new PortError('ERR_JOURNAL_WRITE', `journal is not written after a failure: ${this.#path}`)
-    for (const key of ENVELOPE_KEYS) if (key in record) throw new InvariantError(`expected an event without the envelope's ${key}`)
+    const reserved = ENVELOPE_KEYS.find((key) => key in record)
+    if (reserved !== undefined) throw new InvariantError(`expected an event without the envelope's ${reserved}`)
     const { seq, head, bytes } = this.#end
     const at = this.#clock.now().toISOString()
     const line = canonicalBytes({ ...record, seq, at, mono: this.#clock.monotonic(), bootId: this.#clock.bootId, prev: head })
     const grown = bytes + line.length + 1
     if (grown > MAX_JOURNAL_BYTES) {
-      throw new PortError('ERR_JOURNAL_FULL', `expected a journal of at most ${MAX_JOURNAL_BYTES} bytes, got ${grown}: ${this.#path}`)
+      const message = `expected a journal of at most ${MAX_JOURNAL_BYTES} bytes, got ${grown}: ${this.#path}`
+      throw new PortError('ERR_JOURNAL_FULL', message)
     }
     try {
       await this.#file.appendFile(Buffer.concat([line, Buffer.of(LINE_FEED)]))
@@ -101,10 +113,24 @@ export class FileJournal<T extends { readonly type: string }> implements Journal
       // Whether the line is there is now unknown; it must not become the middle of a chain.
       this.#failed = true
       await this.#file.truncate(bytes).catch(() => undefined)
-      throw new PortError('ERR_JOURNAL_WRITE', `journal could not be written: ${this.#path}`, { cause: error, hint: 'is the disk full' })
+      throw new PortError('ERR_JOURNAL_WRITE', `journal could not be written: ${this.#path}`, {
+        cause: error, hint: 'is the disk full',
+      })
     }
     this.#end = { seq: seq + 1, head: sha256(line), bytes: grown }
   }
+}
+
+/** Cuts the torn last line off, provided that the file is still the one that was read. */
+async function dropTorn(file: FileHandle, path: string, { bytes, tornBytes }: WholeJournal): Promise<void> {
+  const { size } = await file.stat()
+  if (size !== bytes + tornBytes) {
+    throw new PortError('ERR_JOURNAL_WRITE', `expected a journal of ${bytes + tornBytes} bytes, got ${size}: ${path}`, {
+      hint: 'another process writes to it',
+    })
+  }
+  await file.truncate(bytes)
+  await file.sync()
 }
 
 /** Reads and checks a whole journal. Throws PortError when the file cannot be read; what is wrong inside it is a value. */

@@ -8,7 +8,14 @@
 
 /** To the namespace: first what to start, then at most one wish to end. */
 export type InitMessage =
-  | { readonly type: 'start'; readonly file: string; readonly argv: readonly string[]; readonly environment: Readonly<Record<string, string>>; readonly outside: string }
+  | {
+    readonly type: 'start'
+    readonly file: string
+    readonly argv: readonly string[]
+    readonly environment: Readonly<Record<string, string>>
+    /** The namespace of the producer: the child must not be in it. */
+    readonly outside: string
+  }
   | { readonly type: 'terminate' }
 
 /** From the namespace, one line each: `ready` before anything of the child runs, then one ending. */
@@ -39,12 +46,22 @@ function init(): void {
     if (!contained) return finish({ type: 'not-started', reason: 'no process namespace of its own' })
     report({ type: 'ready' })
     const [argv0, ...rest] = message.argv
-    const child = spawn(message.file, rest, {
-      ...argv0 === undefined ? {} : { argv0 },
-      env: message.environment,
-      stdio: ['ignore', 4, 5],
-    })
-    child.once('error', (error: NodeJS.ErrnoException) => { finish({ type: 'not-started', reason: error.code ?? error.message }) })
+    const fail = (error: unknown): void => {
+      const { code, message: text } = error as NodeJS.ErrnoException
+      finish({ type: 'not-started', reason: code ?? text })
+    }
+    let child
+    try {
+      child = spawn(message.file, rest, {
+        ...argv0 === undefined ? {} : { argv0 },
+        env: message.environment,
+        stdio: ['ignore', 4, 5],
+      })
+    } catch (error) {
+      // Arguments that are too long are thrown, not emitted.
+      return fail(error)
+    }
+    child.once('error', fail)
     child.once('exit', (code, signal) => { finish(signal === null ? { type: 'exited', code } : { type: 'signalled', signal }) })
   }
   let text = ''

@@ -88,6 +88,10 @@ export class ProcessOutput {
 
   result(): Pick<ProcessEnd, 'stdout' | 'stderr' | 'output'> {
     const kept = this.#both.kept()
-    return { stdout: this.#stdout.kept(), stderr: this.#stderr.kept(), output: { kept, bytes: this.#both.bytes, sha256: sha256(kept) } }
+    return {
+      stdout: this.#stdout.kept(),
+      stderr: this.#stderr.kept(),
+      output: { kept, bytes: this.#both.bytes, sha256: sha256(kept) },
+    }
   }
 }

@@ -16,7 +16,9 @@ export type Program = { readonly file: string } | { readonly missing: string }
  */
 export async function findProgram(program: string, path: string): Promise<Program> {
   if (program === '') return { missing: 'expected a program, got an empty string' }
-  if (isAbsolute(program)) return await executable(program) ? { file: program } : { missing: `expected an executable file, got ${program}` }
+  if (isAbsolute(program)) {
+    return await executable(program) ? { file: program } : { missing: `expected an executable file, got ${program}` }
+  }
   if (program.includes('/')) return { missing: `expected an absolute program or a name on the PATH, got ${program}` }
   for (const directory of path.split(delimiter).filter(isAbsolute)) {
     const file = join(directory, program)

@@ -12,7 +12,7 @@ import { GroupedProcess } from './containment-group.ts'
 import { NamespacedProcess } from './containment-namespace.ts'
 import { probeNamespace, withoutNamespace, type Contained, type ContainedRequest, type NamespaceTools } from './containment.ts'
 import { ProcessOutput } from './process-output.ts'
-import { findProgram } from './process-program.ts'
+import { findProgram, type Program } from './process-program.ts'
 
 /** Between SIGTERM and SIGKILL. A cancelled run must be sealed within 7 s (D13). */
 const GRACE_SECONDS = 1
@@ -63,7 +63,15 @@ class ContainedProcesses implements Processes {
   async #follow(request: ProcessRequest, file: string, cut: Cut): Promise<ProcessEnd> {
     const startedAt = this.#clock.now()
     const started = this.#clock.monotonic()
-    const contained = this.#start({ file, argv: request.argv, directory: request.directory, environment: request.environment })
+    const { argv, directory, environment } = request
+    let contained: Contained
+    try {
+      contained = this.#start({ file, argv, directory, environment })
+    } catch (error) {
+      // Arguments that are too long are thrown, not emitted.
+      const { code, message } = error as NodeJS.ErrnoException
+      return unstarted({ kind: 'not-started', reason: code ?? message })
+    }
     const output = new ProcessOutput(contained.stdout, contained.stderr, request.outputLimit)
     const first = await Promise.race([contained.ended, cut.reached])
     if (typeof first === 'string') {
@@ -111,7 +119,7 @@ class Cut {
   }
 }
 
-async function locate({ argv, directory, environment }: ProcessRequest): Promise<{ readonly file: string } | { readonly missing: string }> {
+async function locate({ argv, directory, environment }: ProcessRequest): Promise<Program> {
   const isDirectory = await stat(directory).then((found) => found.isDirectory(), () => false)
   if (!isDirectory) return { missing: `expected a directory to run in, got ${directory}` }
   return findProgram(argv[0] ?? '', environment['PATH'] ?? '')
@@ -125,5 +133,6 @@ async function within(seconds: number, ended: Promise<unknown>): Promise<void> {
 
 function unstarted(end: ProcessEnd['end']): ProcessEnd {
   const empty = Buffer.alloc(0)
-  return { end, startedAt: null, seconds: 0, stdout: empty, stderr: empty, output: { kept: empty, bytes: 0, sha256: sha256(empty) } }
+  const output = { kept: empty, bytes: 0, sha256: sha256(empty) }
+  return { end, startedAt: null, seconds: 0, stdout: empty, stderr: empty, output }
 }

@@ -18,7 +18,13 @@ const OPEN = new RegExp(`<(${NAME})`, 'uy')
 const CLOSE = new RegExp(`</(${NAME})[ \t\r\n]*>`, 'uy')
 const ATTRIBUTE = new RegExp(`[ \t\r\n]+(${NAME})[ \t\r\n]*=[ \t\r\n]*(?:"([^"<]*)"|'([^'<]*)')`, 'uy')
 const TAG_END = /[ \t\r\n]*(\/?)>/uy
-const DECLARATION = /^<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(?:"1\.[01]"|'1\.[01]')(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*["']([A-Za-z0-9._-]+)["'])?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*["'](?:yes|no)["'])?[ \t\r\n]*\?>/u
+const SPACE = '[ \t\r\n]'
+const QUOTED = (value: string): string => `${SPACE}*=${SPACE}*(?:"${value}"|'${value}')`
+const DECLARATION = new RegExp([
+  String.raw`^<\?xml${SPACE}+version${QUOTED(String.raw`1\.[01]`)}`,
+  String.raw`(?:${SPACE}+encoding${SPACE}*=${SPACE}*["']([A-Za-z0-9._-]+)["'])?`,
+  String.raw`(?:${SPACE}+standalone${QUOTED('(?:yes|no)')})?${SPACE}*\?>`,
+].join(''), 'u')
 const ENCODINGS = new Set(['utf-8', 'utf8', 'us-ascii'])
 const REFERENCE = /&(?:(lt|gt|amp|apos|quot)|#(\d{1,7})|#x([0-9A-Fa-f]{1,6}));/gu
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', apos: '\'', quot: '"' }
@@ -103,7 +109,7 @@ class XmlReader {
     const match = this.#match(CLOSE)
     if (match === null) return null
     const element = open.pop()
-    if (element === undefined || element.name !== match[1]) refuse(`expected the end of ${element?.name ?? 'nothing'}, got </${match[1]}>`)
+    if (element === undefined || element.name !== match[1]) refuse(`expected the end of ${element?.name ?? 'nothing'}`)
     return element
   }
 
@@ -140,7 +146,7 @@ class XmlReader {
 
 function expand(text: string): string {
   if (!text.includes('&')) return text
-  const expanded = text.replace(REFERENCE, (_, named: string | undefined, decimal: string | undefined, hex: string | undefined) => {
+  const expanded = text.replace(REFERENCE, (_, named?: string, decimal?: string, hex?: string) => {
     if (named !== undefined) return NAMED[named] ?? ''
     const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number.parseInt(decimal, 10)
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : refuse('expected a character, got a reference to none')

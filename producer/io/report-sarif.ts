@@ -22,9 +22,13 @@ const Result = z.looseObject({
 })
 type Result = z.infer<typeof Result>
 const Notification = z.looseObject({ level: Level.optional() })
+const Invocation = z.looseObject({
+  executionSuccessful: z.boolean(),
+  toolExecutionNotifications: z.array(Notification).optional(),
+})
 const Run = z.looseObject({
   tool: z.looseObject({ driver: z.looseObject({ name: z.string().min(1), rules: z.array(Rule).optional() }) }),
-  invocations: z.array(z.looseObject({ executionSuccessful: z.boolean(), toolExecutionNotifications: z.array(Notification).optional() })).optional(),
+  invocations: z.array(Invocation).optional(),
   // Absent or null means that the analyzer did not look; an empty list, that it found nothing.
   results: z.array(Result),
 })

@@ -88,8 +88,9 @@ class TapReader {
     const position = number === undefined ? current.points.length + 1 : Number(number)
     if (current.numbers.has(position)) refuse(`expected each test number once, got ${position} twice`)
     current.numbers.add(position)
-    const directive = DIRECTIVE.exec(rest)?.[1]?.toUpperCase()
-    current.points.push({ passed: not === undefined, directive: directive === 'TODO' || directive === 'SKIP' ? directive : null, subtest })
+    const word = DIRECTIVE.exec(rest)?.[1]?.toUpperCase()
+    const directive = word === 'TODO' || word === 'SKIP' ? word : null
+    current.points.push({ passed: not === undefined, directive, subtest })
   }
 }
 
@@ -113,7 +114,9 @@ function count({ points }: Block, counts: { total: number; failed: number; skipp
 function check({ planned, points, numbers }: Block): void {
   if (planned === null) refuse('expected a plan')
   if (points.length !== planned) refuse(`expected ${planned} test points, got ${points.length}`)
-  for (const number of numbers) if (number < 1 || number > planned) refuse(`expected test numbers of 1..${planned}, got ${number}`)
+  for (const number of numbers) {
+    if (number < 1 || number > planned) refuse(`expected test numbers of 1..${planned}, got ${number}`)
+  }
 }
 
 function block(): Block {

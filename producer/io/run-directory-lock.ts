@@ -40,7 +40,8 @@ export class RunLock {
    * @param path The lock file; its directory exists.
    */
   static async take(path: string, clock: Clock): Promise<RunLock> {
-    const holder: Holder = { host: hostname(), bootId: clock.bootId, pid: process.pid, startTime: processEntry(process.pid)?.startTime ?? null }
+    const startTime = processEntry(process.pid)?.startTime ?? null
+    const holder: Holder = { host: hostname(), bootId: clock.bootId, pid: process.pid, startTime }
     const content = canonicalBytes(holder)
     if (await create(path, content)) return new RunLock(path, content)
     // Only one successor at a time may look at the old holder and replace it.

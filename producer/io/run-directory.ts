@@ -46,7 +46,8 @@ export class RunDirectory {
     await attempt('run directory could not be made', runs, () => mkdir(runs, { recursive: true, mode: PRIVATE_DIRECTORY }))
     const path = join(runs, RunId.parse(runId))
     await mkdir(path, { mode: PRIVATE_DIRECTORY }).catch((error: NodeJS.ErrnoException) => {
-      throw new PortError(error.code === 'EEXIST' ? 'ERR_RUN_EXISTS' : 'ERR_RUN_DIRECTORY', `run directory could not be made: ${path}`, { cause: error })
+      const code = error.code === 'EEXIST' ? 'ERR_RUN_EXISTS' : 'ERR_RUN_DIRECTORY'
+      throw new PortError(code, `run directory could not be made: ${path}`, { cause: error })
     })
     for (const part of PARTS) await mkdir(join(path, part), { mode: PRIVATE_DIRECTORY })
     await syncDirectory(runs)
@@ -59,7 +60,9 @@ export class RunDirectory {
     const path = id.success ? join(runsDirectory(gitDirectory), id.data) : null
     const found = path !== null && await lstat(path).then((entry) => entry.isDirectory(), () => false)
     if (!id.success || path === null || !found) {
-      throw new UsageError('ERR_USAGE_RUN', `expected a run of this repository, got ${JSON.stringify(runId.slice(0, 64))}`, { hint: 'bounded-review list shows the runs that are there' })
+      throw new UsageError('ERR_USAGE_RUN', `expected a run of this repository, got ${JSON.stringify(runId.slice(0, 64))}`, {
+        hint: 'bounded-review list shows the runs that are there',
+      })
     }
     return new RunDirectory(id.data, path)
   }
@@ -90,8 +93,7 @@ export class RunDirectory {
 
   /** Writes one further private file, such as `criteria.md`, atomically. */
   async keep(name: string, bytes: Uint8Array): Promise<void> {
-    if (!FILE_NAME.test(name)) throw new UsageError('ERR_USAGE_FILE_NAME', `expected a plain file name, got ${JSON.stringify(name.slice(0, 64))}`)
-    await this.#write(join(this.path, name), bytes)
+    await this.#write(join(this.path, checkedName(name)), bytes)
   }
 
   /**
@@ -170,7 +172,9 @@ function checkedName(name: string): string {
 }
 
 function handoffExists(path: string): PortError {
-  return new PortError('ERR_HANDOFF_EXISTS', `expected no handoff yet, got ${path}`, { hint: 'a sealed handoff is never changed; start a new run' })
+  return new PortError('ERR_HANDOFF_EXISTS', `expected no handoff yet, got ${path}`, {
+    hint: 'a sealed handoff is never changed; start a new run',
+  })
 }
 
 async function attempt<T>(message: string, path: string, action: () => Promise<T>): Promise<T> {

@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { createHash, randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { getEventListeners } from 'node:events'
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ProcessContainment, ProcessEnd, ProcessRequest, Processes } from '../../../../producer/ports.ts'
 import { SystemClock } from '../../../../producer/io/clock.ts'
+import { probeNamespace, withoutNamespace } from '../../../../producer/io/containment.ts'
 import { openProcesses } from '../../../../producer/io/process.ts'
 import { endAll, processesWith, untilRunning } from '../../../support/processes.ts'
 import { temporaryDirectory } from '../../../support/repository.ts'
 
 const PATH = '/usr/local/bin:/usr/bin:/bin'
-const CONTAINMENTS: readonly ProcessContainment[] = ['NAMESPACE', 'MARKER', 'GROUP']
+/** What this machine has. The first test makes sure that a machine which must have more does not go untested. */
+const NAMESPACES = await probeNamespace() !== null
+const MARKERS = withoutNamespace() === 'MARKER'
+const STRONG: readonly ProcessContainment[] = [...NAMESPACES ? ['NAMESPACE' as const] : [], ...MARKERS ? ['MARKER' as const] : []]
+const CONTAINMENTS: readonly ProcessContainment[] = [...STRONG, 'GROUP']
 const directory = temporaryDirectory()
 afterAll(() => { rmSync(directory, { recursive: true }) })
 
@@ -31,6 +37,19 @@ function shell(script: string, name: string): string[] {
 function node(script: string, ...rest: string[]): string[] {
   return [process.execPath, '-e', script, ...rest]
 }
+
+describe('the containment of this machine', () => {
+  it('is the strongest that it allows (D19)', async () => {
+    expect((await openProcesses(new SystemClock())).containment).toBe(CONTAINMENTS[0])
+  })
+
+  it('is a namespace wherever we may make one', () => {
+    const CAP_SYS_ADMIN = 1n << 21n
+    const capabilities = /^CapEff:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'latin1'))?.[1] ?? '0'
+    const privileged = (BigInt(`0x${capabilities}`) & CAP_SYS_ADMIN) !== 0n
+    expect(NAMESPACES || !privileged).toBe(true)
+  })
+})
 
 describe.each(CONTAINMENTS)('a child in containment %s', (containment) => {
   let processes: Processes
@@ -117,6 +136,10 @@ describe.each(CONTAINMENTS)('a child in containment %s', (containment) => {
     expect((await run(['true'], { directory: join(directory, 'nowhere') })).end.kind).toBe('not-started')
   })
 
+  it('reports arguments that are too long as not started', async () => {
+    expect((await run(['true', 'x'.repeat(200_000)])).end).toEqual({ kind: 'not-started', reason: 'E2BIG' })
+  })
+
   it('starts nothing after a stop or without time', async () => {
     const name = mark()
     expect(await run(shell('sleep 30', name), { signal: AbortSignal.abort() })).toMatchObject({ end: { kind: 'killed', by: 'stop' }, startedAt: null })
@@ -152,8 +175,7 @@ describe.each(CONTAINMENTS)('a child in containment %s', (containment) => {
     stop.abort()
     expect((await ended).end).toEqual({ kind: 'killed', by: 'stop' })
     expect(processesWith(name)).toEqual([])
-    const { default: events } = await import('node:events')
-    expect(events.getEventListeners(stop.signal, 'abort')).toEqual([])
+    expect(getEventListeners(stop.signal, 'abort')).toEqual([])
   })
 
   it('ends what a child left in the background when the child itself is done, and keeps its exit code', async () => {
@@ -165,7 +187,7 @@ describe.each(CONTAINMENTS)('a child in containment %s', (containment) => {
   })
 })
 
-describe.each(['NAMESPACE', 'MARKER'] as const)('a hostile child in containment %s', (containment) => {
+for (const containment of STRONG) describe(`a hostile child in containment ${containment}`, () => {
   let processes: Processes
   beforeAll(async () => { processes = await openProcesses(new SystemClock(), containment) })
 
@@ -193,7 +215,7 @@ describe.each(['NAMESPACE', 'MARKER'] as const)('a hostile child in containment 
   })
 })
 
-describe('a child in a namespace', () => {
+if (NAMESPACES) describe('a child in a namespace', () => {
   let processes: Processes
   beforeAll(async () => { processes = await openProcesses(new SystemClock(), 'NAMESPACE') })
 
