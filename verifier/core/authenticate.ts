@@ -31,7 +31,9 @@ export type AuthenticatedBundle = {
   readonly predicateType: string | null
 }
 
-const MEDIA_TYPES: readonly string[] = [BUNDLE_V01_MEDIA_TYPE, BUNDLE_V02_MEDIA_TYPE, BUNDLE_V03_LEGACY_MEDIA_TYPE, BUNDLE_V03_MEDIA_TYPE]
+const MEDIA_TYPES: readonly string[] = [
+  BUNDLE_V01_MEDIA_TYPE, BUNDLE_V02_MEDIA_TYPE, BUNDLE_V03_LEGACY_MEDIA_TYPE, BUNDLE_V03_MEDIA_TYPE,
+]
 const MAX_BYTES = 16 * LIMITS.bundle
 
 /**
@@ -90,7 +92,8 @@ function readBundle(bytes: Uint8Array): { readonly value: unknown } | Failure {
   return { value }
 }
 
-type Statement = { readonly predicateType: string; readonly subject: readonly { readonly digest?: Readonly<Record<string, unknown>> }[] }
+type Digests = Readonly<Record<string, unknown>>
+type Statement = { readonly predicateType: string; readonly subject: readonly { readonly digest?: Digests }[] }
 
 function statementOf({ payload, payloadType }: VerifiedSignature): Statement | null {
   if (payloadType !== PAYLOAD_TYPE) return null

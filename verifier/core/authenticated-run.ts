@@ -67,7 +67,8 @@ class Gates {
 
 /** A check that throws has decided nothing; that it did is said, what it threw is not. */
 export function internalError(error: unknown): Failure {
-  return failure('INTERNAL_ERROR', 'verifier', 'a result', (error as { name?: unknown } | null)?.name === 'FormatError' ? 'a format error' : 'an error')
+  const { name } = (error ?? {}) as { name?: unknown }
+  return failure('INTERNAL_ERROR', 'verifier', 'a result', name === 'FormatError' ? 'a format error' : 'an error')
 }
 
 /** Runs the gates on one handoff. */
@@ -96,7 +97,7 @@ function policyNote({ policy }: Evidence, sha256: Sha256): string | null {
   return isUnavailable(policy) ? null : `${policy.path} at ${policy.commit.slice(0, 8)} (sha256 ${sha256.slice(0, 8)})`
 }
 
-function signatureNote({ verified: { logIndex, verifiedAt } }: { verified: VerifiedSignature }): string {
+function signatureNote({ verified: { logIndex, verifiedAt } }: UnderRoots): string {
   return `${logIndex === null ? 'not in a log' : `log index ${logIndex}`}, ${verifiedAt.toISOString()}`
 }
 
@@ -107,12 +108,13 @@ function judgeEnvelope({ bundle, unsigned }: Evidence, { limits }: Policy): Enve
 }
 
 type Under = { readonly id: string; readonly sha256: Sha256 }
+type UnderRoots = { readonly verified: VerifiedSignature; readonly under: readonly Under[] }
 
 /**
  * The check `signature`: under every trust root that the policy names, each by its own thresholds. A root that could not be
  * had leaves the matter open unless another one vouches.
  */
-function judgeSignature(evidence: Evidence, { trustRoots }: Policy, envelope: Envelope): { verified: VerifiedSignature; under: Under[] } | Failure {
+function judgeSignature(evidence: Evidence, { trustRoots }: Policy, envelope: Envelope): UnderRoots | Failure {
   const under: Under[] = []
   let verified: VerifiedSignature | null = null
   const failures: Failure[] = []

@@ -47,7 +47,7 @@ export type LiveConfiguration = {
   readonly criteria: { readonly version: string; readonly sha256: Sha256 }
 } | Failure
 
-export function liveConfiguration({ configuration: bytes, criteria }: Pick<Expected, 'configuration' | 'criteria'>): LiveConfiguration {
+export function liveConfiguration({ configuration: bytes, criteria }: Expected): LiveConfiguration {
   let configuration: Configuration
   try {
     configuration = bytes === null ? BUILTIN_CONFIGURATION : parseYaml(bytes, 'review.yml', Configuration)

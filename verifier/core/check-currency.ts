@@ -1,5 +1,6 @@
 /**
- * Checks `criteria`, `configuration`, `scope`, `budgets` and `freshness`: what was used is what holds now (D37, D38, S26, S29, S32).
+ * Checks `criteria`, `configuration`, `scope`, `budgets` and `freshness`: what was used is what holds now
+ * (D37, D38, S26, S29, S32).
  *
  * @module
  */
@@ -72,7 +73,7 @@ export const checkBudgets: BindingCheck = ({ manifest: { configuration: { budget
 /** No ceiling at all is above every ceiling. */
 function above(field: string, allowed: number | undefined, actual: number | null): Failure | null {
   if (allowed === undefined || (actual !== null && actual <= allowed)) return null
-  return failure('BUDGET_ABOVE_POLICY', `configuration.budgets.${field}`, `at most ${allowed}`, actual === null ? 'no ceiling' : actual)
+  return failure('BUDGET_ABOVE_POLICY', `configuration.budgets.${field}`, `at most ${allowed}`, actual ?? 'no ceiling')
 }
 
 export const SKEW_SECONDS = 5 * 60

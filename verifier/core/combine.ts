@@ -17,10 +17,12 @@ const RETRIABLE: ReadonlySet<FailureCode> = new Set(['SUPERSEDED', 'POLICY_IN_FL
 /** Stands for a clock that gave no time; the check `freshness` has failed then. */
 const EPOCH = '1970-01-01T00:00:00.000Z'
 
-/** Which failure is told when no candidate is accepted: an alert first, then what may change by itself. */
-const URGENCY: readonly Verdict[] = ['MISCONFIGURED', 'REJECTED', 'UNAVAILABLE', 'NO_TRUSTED_HANDOFF']
+/** What is told when no candidate is accepted: an alert before what may change by itself. */
+const URGENCY: readonly Verdict[] = ['NOT_REQUIRED', 'MISCONFIGURED', 'REJECTED', 'UNAVAILABLE', 'NO_TRUSTED_HANDOFF']
 
-export function combine(judgements: readonly Judgement[], evidence: Evidence): { readonly decision: Decision; readonly candidates: readonly Decision[] } {
+export type Decided = { readonly decision: Decision; readonly candidates: readonly Decision[] }
+
+export function combine(judgements: readonly Judgement[], evidence: Evidence): Decided {
   const candidates = judgements.map((judgement) => decisionOf(judgement, evidence))
   return { decision: weigh(judgements, candidates, evidence), candidates }
 }
@@ -31,19 +33,21 @@ function weigh(judgements: readonly Judgement[], candidates: readonly Decision[]
   if (policy && candidates.length > policy.limits.candidates) {
     return withFailure(at(0), failure('TOO_MANY_CANDIDATES', 'candidates', `at most ${policy.limits.candidates}`, candidates.length), evidence, policy)
   }
-  const accepted = judgements.map((judgement, index) => ({ judgement, index })).filter(({ index }) => candidates[index]?.decision === 'ACCEPTED')
+  const accepted = judgements.map((judgement, index) => ({ judgement, index }))
+    .filter(({ index }) => candidates[index]?.decision === 'ACCEPTED')
   const [deciding] = accepted.toSorted((a, b) => weight(b.judgement) - weight(a.judgement))
   if (!deciding || !policy) {
-    const urgent = URGENCY.map((verdict) => candidates.findIndex(({ decision }) => decision === verdict)).find((index) => index >= 0)
-    const other = candidates.findIndex(({ decision }) => decision === 'NOT_REQUIRED')
-    return degraded(at(other >= 0 ? other : urgent ?? 0), policy, evidence)
+    const places = URGENCY.map((verdict) => candidates.findIndex(({ decision }) => decision === verdict))
+    return degraded(at(places.find((index) => index >= 0) ?? 0), policy, evidence)
   }
   // Findings of equal effect stand against a clear record even where the policy accepts only clear ones: no verdict shopping.
-  const refused = judgements.findIndex((judgement) => judgement.bound && judgement.first?.field === OUTCOME_FIELD
-    && judgement.producer !== null && rankOf(judgement.producer.maxEffect) >= rankOf(deciding.judgement.producer?.maxEffect ?? 'advisory'))
+  const rank = rankOf(deciding.judgement.producer?.maxEffect ?? 'advisory')
+  const refused = judgements.findIndex(({ bound, first, producer }) =>
+    bound && first?.field === OUTCOME_FIELD && producer !== null && rankOf(producer.maxEffect) >= rank)
   if (refused >= 0) return at(refused)
   const producers = accepted.map(({ judgement }) => judgement.producer?.id ?? '')
-  const missing = policy.requires?.find(({ anyOf, advisory }) => !anyOf.some((id) => producers.includes(id)) && !(advisory && policy.onIncomplete === 'degrade'))
+  const missing = policy.requires?.find(({ anyOf, advisory }) =>
+    !anyOf.some((id) => producers.includes(id)) && !(advisory && policy.onIncomplete === 'degrade'))
   if (!missing) return at(deciding.index)
   return withFailure(at(deciding.index), failure('REQUIREMENT_UNMET', `policy.requires.${missing.id}`, missing.anyOf.join(' | '), producers.join(', ')), evidence, policy)
 }
@@ -79,7 +83,9 @@ function verdictOf({ notRequired, first }: Judgement): { verdict: Verdict; code:
   return { verdict: VERDICT_OF[code], code }
 }
 
-function concluded(verdict: Verdict, conclusion: 'success' | 'failure', mode: 'enforce' | 'monitor'): Pick<Decision, 'conclusion' | 'exitCode' | 'mode'> {
+type Conclusion = Pick<Decision, 'conclusion' | 'exitCode' | 'mode'>
+
+function concluded(verdict: Verdict, conclusion: Conclusion['conclusion'], mode: Conclusion['mode']): Conclusion {
   const watched = mode === 'monitor' && verdict !== 'UNAVAILABLE' && verdict !== 'MISCONFIGURED'
   if (watched || conclusion === 'success') return { conclusion: 'success', exitCode: 0, mode }
   return { conclusion, exitCode: verdict === 'ACCEPTED' ? 1 : EXIT_OF[verdict], mode }

@@ -22,7 +22,8 @@ export type Envelope = {
 /** Reads a handoff's bundle. Nothing in it is believed yet. */
 export function readEnvelope(bytes: Uint8Array, maxBytes: number): Envelope | Failure {
   if (bytes.length > maxBytes) {
-    return failure('ENVELOPE_TOO_LARGE', 'bundle', `at most ${maxBytes} bytes`, bytes.length > maxBytes + 1 ? bytes.length : `more than ${maxBytes}`)
+    // Whoever reads it stops one byte after the limit, so the size itself is not known.
+    return failure('ENVELOPE_TOO_LARGE', 'bundle', `at most ${maxBytes} bytes`, `more than ${maxBytes}`)
   }
   let value: unknown
   try {

@@ -14,6 +14,8 @@ export function atMost(field: string, limit: number, actual: number): Failure | 
   return actual <= limit ? null : impossible(field, `at most ${limit}`, actual)
 }
 
-export function equal(field: string, expected: string | number | boolean | null, actual: string | number | boolean | null): Failure | null {
+type Plain = string | number | boolean | null
+
+export function equal(field: string, expected: Plain, actual: Plain): Failure | null {
   return expected === actual ? null : impossible(field, String(expected), actual)
 }

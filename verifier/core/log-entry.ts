@@ -11,7 +11,13 @@ import { parseStrictJson } from '../../schemas/strict-json.ts'
 import { differs, failure, firstFailure, type Failure } from './failure.ts'
 
 type LogEntry = SigstoreBundle['verificationMaterial']['tlogEntries'][number]
-export type Signed = { readonly payload: Buffer; readonly payloadType: string; readonly signature: string; readonly certificate: Buffer }
+export type Signed = {
+  readonly payload: Buffer
+  readonly payloadType: string
+  /** In base64. */
+  readonly signature: string
+  readonly certificate: Buffer
+}
 
 const MAX_BODY = 2 * 1024 * 1024
 
@@ -37,7 +43,13 @@ function checkBody({ canonicalizedBody, kindVersion: { kind, version } }: LogEnt
   ])
 }
 
-type Logged = { readonly over: 'payload' | 'encoding'; readonly digest: string; readonly signature: string; readonly certificate: Buffer }
+type Logged = {
+  /** What the logged digest is taken of: the payload, or the encoding that is signed. */
+  readonly over: 'payload' | 'encoding'
+  readonly digest: string
+  readonly signature: string
+  readonly certificate: Buffer
+}
 
 function loggedBy(kind: string, spec: Json): Logged | null {
   switch (kind) {

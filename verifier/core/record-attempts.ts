@@ -7,6 +7,8 @@ import type { Manifest } from '../../schemas/manifest.ts'
 import type { Failure } from './failure.ts'
 import { atMost, equal, impossible } from './impossible.ts'
 
+type Call = { readonly iteration: number; readonly attempt: number; readonly end: number; readonly offset: number }
+
 export function* attemptFailures({ execution, configuration: { budgets }, artifacts: { rawReview }, signals }: Manifest): Generator<Failure | null> {
   const { attempts, iteration, retries, state, startedAt, endedAt, limits } = execution
   const retried = attempts.filter(({ reason }) => reason !== 'first').length
@@ -15,7 +17,7 @@ export function* attemptFailures({ execution, configuration: { budgets }, artifa
   yield state === 'COMPLETED' && attempts.at(-1)?.iteration !== iteration
     ? impossible('execution.attempts', `a call in iteration ${iteration}`, attempts.at(-1)?.iteration ?? null) : null
 
-  let previous: { readonly iteration: number; readonly attempt: number; readonly end: number; readonly offset: number } | null = null
+  let previous: Call | null = null
   for (const [index, attempt] of attempts.entries()) {
     const at = `execution.attempts.${index}`
     const following: number = previous?.iteration === attempt.iteration ? previous.attempt + 1 : 1

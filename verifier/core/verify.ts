@@ -12,7 +12,7 @@ import { checkBudgets, checkConfiguration, checkCriteria, checkFreshness, checkS
 import { checkInputs } from './check-inputs.ts'
 import { checkRepository, checkRevision } from './check-origin.ts'
 import { checkRecord } from './check-record.ts'
-import { combine } from './combine.ts'
+import { combine, type Decided } from './combine.ts'
 import { isUnavailable, type Evidence } from './evidence.ts'
 import { isFailure, outcomeOf, type CheckResult } from './failure.ts'
 import { judgeArtifacts } from './handoff-files.ts'
@@ -54,7 +54,7 @@ export function verify(evidence: Evidence): Decision {
  *
  * @param candidates Evidence that differs in its handoff only. Where none was found: one with `bundle: null`.
  */
-export function verifyAll(candidates: readonly [Evidence, ...Evidence[]]): { readonly decision: Decision; readonly candidates: readonly Decision[] } {
+export function verifyAll(candidates: readonly [Evidence, ...Evidence[]]): Decided {
   return combine(candidates.map((evidence) => judge(evidence)), candidates[0])
 }
 
