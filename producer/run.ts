@@ -154,8 +154,9 @@ class Shell {
     if (asked.length > 0) return asked
     const signal = this.#interrupt.signal
     this.#prepared ??= await this.#ports.checks.prepare(packet, { deadlineSeconds: this.#left(), signal })
-    const { result, output } = await this.#prepared.run(check, { deadlineSeconds: check.timeoutSeconds, signal })
+    const { result, output, cut } = await this.#prepared.run(check, { deadlineSeconds: this.#left(), signal })
     await this.#ports.outputs.check(packet.checks.indexOf(check) + 1, id, output)
+    if (cut === 'deadline') this.#interruption ??= { kind: 'deadline' }
     if (this.#interruption) return await this.#interrupted(null)
     return await this.#take({ type: 'CheckFinished', elapsed: this.#now(), result })
   }
