@@ -16,8 +16,8 @@ export function afterTheEnd(state: RunState, event: RunEvent): RunState | Reject
       const message = `expected ${end?.state} ${end?.stopCause} once, got ${event.state} ${event.stopCause}`
       return { code: 'RUN_ENDED', message }
     }
-    // The new worker seals again what may not have been sealed; both commands can be repeated under their effect ids.
-    case 'LeaseTaken': return { ...state, owner: event.owner, awaiting: { ...state.awaiting } }
+    // The new worker seals what may not have been sealed: until the end is recorded, that is what the run waits for.
+    case 'LeaseTaken': return { ...state, owner: event.owner }
     case 'EffectIntended': return effect(state, event.effect, 'INTENDED', [undefined, 'UNRESOLVED'])
     case 'EffectConfirmed': return effect(state, event.effect, 'CONFIRMED', ['INTENDED', 'UNRESOLVED'])
     case 'EffectUnresolved': return effect(state, event.effect, 'UNRESOLVED', ['INTENDED'])

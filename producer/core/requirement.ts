@@ -28,7 +28,7 @@ export function requirementRevised(state: RunState, event: RequirementRevised): 
   const recorded = { revision, discovery, authorizedBy, affectedTasks, affectedTests }
   const revised = { ...state, requirementRevisions: [...requirementRevisions, recorded] }
   // The packet that is awaited anyway takes the new requirement in.
-  if (awaiting.for === 'packet') return { ...revised, awaiting: { ...awaiting } }
+  if (awaiting.for === 'packet') return revised
   return inFlight(state) ? { ...revised, superseded: true } : freezeAgain(revised)
 }
 

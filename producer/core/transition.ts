@@ -58,13 +58,11 @@ export function transition(state: RunState, event: RunEvent): Transition {
   }
   const now = passTime(state, event.elapsed)
   const next = state.stage === 'ENDED' ? afterTheEnd(now, event) : step(now, event)
-  return 'code' in next ? rejected(next) : taken(next, now)
+  return 'code' in next ? rejected(next) : taken(next)
 }
 
-/** Commands go out when what the run waits for is new, or when a new worker has to be told. */
-function taken(state: RunState, before?: RunState): Transition {
-  const asks = state.awaiting !== before?.awaiting || state.owner !== before.owner
-  return { state, commands: asks ? commandsOf(state) : [], rejection: null }
+function taken(state: RunState): Transition {
+  return { state, commands: commandsOf(state), rejection: null }
 }
 
 function step(state: RunState, event: RunEvent): RunState | Rejection {
@@ -110,5 +108,5 @@ function leaseTaken(state: RunState): RunState {
   if (wallTimeSpent(state)) return stop(state, 'BUDGET_EXHAUSTED', wallClockDetail(state))
   if (state.superseded) return freezeAgain(state)
   // A check costs nothing and changes nothing outside: it runs again in a fresh export.
-  return { ...state, awaiting: awaiting.for === 'check-finish' ? { for: 'check-start', id: awaiting.id } : { ...awaiting } }
+  return awaiting.for === 'check-finish' ? { ...state, awaiting: { for: 'check-start', id: awaiting.id } } : state
 }

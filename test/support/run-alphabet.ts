@@ -6,7 +6,8 @@
 import type { RunState } from '../../producer/core/state.ts'
 import type { RunEvent } from '../../schemas/event.ts'
 import {
-  checkResult, commit, completed, dispatched, disposition, failed, finding, idOf, nextPacket, opening, OWNER, reconciled, reviewFinished, revised,
+  checkResult, commit, completed, dispatched, disposition, failed, finding, idOf, nextPacket, opening, OWNER, reconciled,
+    reviewFinished, revised,
 } from './run-events.ts'
 
 /** An event is made when it is asked for: most letters of most states never are. */
@@ -19,7 +20,8 @@ export function alphabet(state: RunState): Letter[] {
   const late = Math.max(packet.budgets.maxWallClockSeconds, soon)
   const id = awaiting.for === 'check-start' || awaiting.for === 'check-finish' ? awaiting.id : 'tests'
   const revision = commit(`revision ${iteration + 1}`)
-  const each = (verdict: 'accepted' | 'rejected', by: 'author' | 'owner-claimed' | 'controller' = 'author', evidence = ['tests']) =>
+  const each = (verdict: 'accepted' | 'rejected', by: 'author' | 'owner-claimed' | 'controller' = 'author',
+    evidence = ['tests']) =>
     Object.fromEntries((findings ?? []).map((found) => [found.id, disposition(verdict, { by, evidence })]))
   const refused = { code: 'AUTHOR_FAILED', message: 'the author failed' }
   const retry = awaiting.for === 'retry-record' ? awaiting : { attempt: 2, afterSeconds: 1, reason: 'transient' as const }
@@ -59,7 +61,8 @@ export function alphabet(state: RunState): Letter[] {
     ['PacketFrozen, larger budget', () => nextPacket(state, { packet: { budgets: { ...packet.budgets, maxIterations: 99 } } })],
     ['PacketFrozen, other head', () => nextPacket(state, { packet: { headSha: commit('other') } })],
     ['PacketFrozen, other iteration', () => nextPacket(state, { packet: { iteration: iteration + 1 } })],
-    ['PacketFrozen, other requirement', () => nextPacket(state, { packet: { requirement: { ...packet.requirement, sha256: null } } })],
+    ['PacketFrozen, other requirement', () => nextPacket(state, { packet: { requirement: { ...packet.requirement,
+      sha256: null } } })],
     ['PacketFrozen, nothing in scope', () => nextPacket(state, { packet: { scope: { ...packet.scope, included: [] } } })],
     ['PacketFrozen, late', () => at(nextPacket(state), late)],
     ['CheckStarted', () => ({ type: 'CheckStarted', elapsed: soon, id })],
@@ -77,39 +80,51 @@ export function alphabet(state: RunState): Letter[] {
     ['ReviewFinished, old nonce', () => reviewFinished(state, completed([]), { nonce: 'o'.repeat(32) })],
     ['ReviewFinished, clear, late', () => reviewFinished(state, completed([]), { elapsed: late })],
     ['ReviewFinished, a, late', () => reviewFinished(state, completed([ids.a]), { elapsed: late })],
-    ['ReviewFinished, transient, late', () => reviewFinished(state, failed('UNAVAILABLE', { transient: true }), { elapsed: late })],
+    ['ReviewFinished, transient, late', () => reviewFinished(state, failed('UNAVAILABLE', { transient: true }),
+      { elapsed: late })],
     ['ReviewFinished, timeout, late', () => reviewFinished(state, failed('WALL_CLOCK'), { elapsed: late })],
-    ['RetryScheduled', () => ({ type: 'RetryScheduled', elapsed: soon, attempt: retry.attempt, afterSeconds: retry.afterSeconds, reason: retry.reason })],
-    ['RetryScheduled, at once', () => ({ type: 'RetryScheduled', elapsed: soon, attempt: retry.attempt, afterSeconds: 777, reason: retry.reason })],
+    ['RetryScheduled', () => ({ type: 'RetryScheduled', elapsed: soon, attempt: retry.attempt, afterSeconds: retry.afterSeconds,
+      reason: retry.reason })],
+    ['RetryScheduled, at once', () => ({ type: 'RetryScheduled', elapsed: soon, attempt: retry.attempt, afterSeconds: 777,
+      reason: retry.reason })],
     ['ReconcileRequested', () => ({ type: 'ReconcileRequested', elapsed: soon, nonce: 'n'.repeat(32) })],
     ['ReconcileRequested, late', () => ({ type: 'ReconcileRequested', elapsed: late, nonce: 'n'.repeat(32) })],
     ['FindingsReconciled, accepted', () => reconciled(state)],
     ['FindingsReconciled, accepted, revision', () => reconciled(state, { revision })],
     ['FindingsReconciled, accepted, revision, late', () => at(reconciled(state, { revision }), late)],
-    ['FindingsReconciled, accepted on a test, revision', () => reconciled(state, { dispositions: each('accepted', 'author', ['test/a.test.ts']), revision })],
+    ['FindingsReconciled, accepted on a test, revision', () => reconciled(state, { dispositions: each('accepted', 'author',
+      ['test/a.test.ts']), revision })],
     ['FindingsReconciled, rejected, revision', () => reconciled(state, { verdict: 'rejected', revision })],
     ['FindingsReconciled, rejected without evidence', () => reconciled(state, { dispositions: each('rejected', 'author', []) })],
-    ['FindingsReconciled, owner rejects, revision', () => reconciled(state, { dispositions: each('rejected', 'owner-claimed'), owner: OWNER, revision })],
-    ['FindingsReconciled, false owner', () => reconciled(state, { dispositions: each('rejected', 'owner-claimed'), owner: '@someone' })],
+    ['FindingsReconciled, owner rejects, revision', () => reconciled(state, { dispositions: each('rejected', 'owner-claimed'),
+      owner: OWNER, revision })],
+    ['FindingsReconciled, false owner', () => reconciled(state, { dispositions: each('rejected', 'owner-claimed'),
+      owner: '@someone' })],
     ['FindingsReconciled, as the controller', () => reconciled(state, { dispositions: each('accepted', 'controller') })],
     ['FindingsReconciled, nothing said', () => reconciled(state, { dispositions: {} })],
-    ['FindingsReconciled, adds a finding', () => reconciled(state, { dispositions: { ...each('accepted'), [idOf('new')]: disposition('accepted') } })],
+    ['FindingsReconciled, adds a finding', () => reconciled(state, { dispositions: { ...each('accepted'),
+      [idOf('new')]: disposition('accepted') } })],
     ['FindingsReconciled, author failed', () => reconciled(state, { dispositions: {}, refused })],
     ['FindingsReconciled, old head', () => reconciled(state, { revision: packet.headSha })],
-    ['RequirementRevised', () => revised(state, (state.requirementRevisions.at(-1)?.revision ?? packet.requirement.revision) + 1)],
+    ['RequirementRevised', () => revised(state,
+      (state.requirementRevisions.at(-1)?.revision ?? packet.requirement.revision) + 1)],
     ['RequirementRevised, skipping', () => revised(state, 99)],
     ['DeadlineReached', () => ({ type: 'DeadlineReached', elapsed: late, cut: null })],
     ['OperatorStopped', () => ({ type: 'OperatorStopped', elapsed: soon, by: 'me', cut: null })],
     ['EvidenceLost', () => ({ type: 'EvidenceLost', elapsed: soon, what: 'something' })],
     ['LeaseTaken', () => ({ type: 'LeaseTaken', elapsed: soon, owner: state.owner === 'worker-2' ? 'worker-3' : 'worker-2' })],
-    ['LeaseTaken, late', () => ({ type: 'LeaseTaken', elapsed: late, owner: state.owner === 'worker-2' ? 'worker-3' : 'worker-2' })],
+    ['LeaseTaken, late', () => ({ type: 'LeaseTaken', elapsed: late, owner: state.owner === 'worker-2' ? 'worker-3'
+      : 'worker-2' })],
     ['RunEnded', () => ({
-      type: 'RunEnded', elapsed: soon, state: end?.state ?? 'COMPLETED', stopCause: end?.stopCause ?? 'ACCEPTED_TERMINAL', outcome: end?.outcome ?? null,
+      type: 'RunEnded', elapsed: soon, state: end?.state ?? 'COMPLETED', stopCause: end?.stopCause ?? 'ACCEPTED_TERMINAL',
+        outcome: end?.outcome ?? null,
     })],
-    ['RunEnded, as CLEAR', () => ({ type: 'RunEnded', elapsed: soon, state: 'COMPLETED', stopCause: 'ACCEPTED_TERMINAL', outcome: 'CLEAR' })],
+    ['RunEnded, as CLEAR', () => ({ type: 'RunEnded', elapsed: soon, state: 'COMPLETED', stopCause: 'ACCEPTED_TERMINAL',
+      outcome: 'CLEAR' })],
     ['EffectIntended', () => ({ type: 'EffectIntended', elapsed: soon, effect: 'effect:1', kind: 'comment' })],
     ['EffectConfirmed', () => ({ type: 'EffectConfirmed', elapsed: soon, effect: 'effect:1' })],
-    ['EffectUnresolved', () => ({ type: 'EffectUnresolved', elapsed: soon, effect: 'effect:1', detail: { code: 'NO_REPLY', message: 'no reply' } })],
+    ['EffectUnresolved', () => ({ type: 'EffectUnresolved', elapsed: soon, effect: 'effect:1', detail: { code: 'NO_REPLY',
+      message: 'no reply' } })],
     ['any event, before the last', () => ({ type: 'OperatorStopped', elapsed: elapsed - 1, by: 'me', cut: null })],
   ]
   return letters.map(([name, event]) => ({ name, event }))

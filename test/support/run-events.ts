@@ -39,12 +39,14 @@ export function opening({ packet = {}, callCeilingUsd = null, changedLines = 100
   }
   return [
     { type: 'RunAdmitted', elapsed: 0, runId: first.runId, owner: 'worker-1', headSha: first.headSha, callCeilingUsd },
-    { type: 'PacketFrozen', elapsed: 2, packet: first, packetSha256: canonicalSha256(first), changedLines, addedTests: [], weakened: [] },
+    { type: 'PacketFrozen', elapsed: 2, packet: first, packetSha256: canonicalSha256(first), changedLines, addedTests: [],
+      weakened: [] },
   ]
 }
 
 /** The packet that the state awaits, with the same change as before unless told otherwise. */
-export function nextPacket(state: RunState, facts: Partial<Omit<PacketFrozen, 'packet'>> & { packet?: Partial<Packet> } = {}): PacketFrozen {
+export function nextPacket(state: RunState, facts: Partial<Omit<PacketFrozen,
+  'packet'>> & { packet?: Partial<Packet> } = {}): PacketFrozen {
   const { packet: before, awaiting, iteration, elapsed, requirementRevisions } = state
   const revision = requirementRevisions.at(-1)?.revision ?? before.requirement.revision
   const packet: Packet = {
@@ -59,7 +61,8 @@ export function nextPacket(state: RunState, facts: Partial<Omit<PacketFrozen, 'p
   const { changedLines } = state
   // Digesting is slow, and nobody looks at the digest of a packet that is not awaited.
   const packetSha256 = awaiting.for === 'packet' ? canonicalSha256(packet) : '0'.repeat(64)
-  return { type: 'PacketFrozen', elapsed: elapsed + 1, changedLines, addedTests: [], weakened: [], ...facts, packet, packetSha256 }
+  return { type: 'PacketFrozen', elapsed: elapsed + 1, changedLines, addedTests: [], weakened: [], ...facts, packet,
+    packetSha256 }
 }
 
 export function checkResult(id: string, iteration: number, passed: boolean): CheckResult {
@@ -70,7 +73,8 @@ export function checkResult(id: string, iteration: number, passed: boolean): Che
 /** A finding named by a letter: the same letter is the same criterion, path and anchor. */
 export function finding(name: string, iteration: number, overrides: Partial<Finding> = {}): Finding {
   return {
-    ...sampleFinding(), id: `f-${hex(`finding ${name}`, 16)}`, criterion: `C-${name.charCodeAt(0)}`, path: 'src/export.ts', iteration,
+    ...sampleFinding(), id: `f-${hex(`finding ${name}`, 16)}`, criterion: `C-${name.charCodeAt(0)}`, path: 'src/export.ts',
+      iteration,
     anchor: { sha256: hex(`anchor ${name}`, 64) }, disposition: null, ...overrides,
   }
 }
@@ -78,10 +82,12 @@ export function finding(name: string, iteration: number, overrides: Partial<Find
 export const idOf = (name: string): string => finding(name, 1).id
 
 export type Cost = { readonly costUsd?: number | null }
-export function completed(findings: readonly Finding[], { costUsd = 0.1, scope = ['src/export.ts'] }: Cost & { scope?: string[] } = {}): ReviewResult {
+export function completed(findings: readonly Finding[], { costUsd = 0.1,
+  scope = ['src/export.ts'] }: Cost & { scope?: string[] } = {}): ReviewResult {
   return {
     kind: 'completed', findings: [...findings], scope: scope.map((path) => ({ path, oldOid: null, newOid: commit('blob') })),
-    model: { requested: 'house', served: 'house-1' }, usage: { inputTokens: 1, outputTokens: 1, costUsd }, continuations: 1, echo: 'reviewer', detail: null,
+    model: { requested: 'house', served: 'house-1' }, usage: { inputTokens: 1, outputTokens: 1, costUsd }, continuations: 1,
+      echo: 'reviewer', detail: null,
   }
 }
 
@@ -90,7 +96,8 @@ export function failed(stopCause: ReviewFailureCause, overrides: Partial<Failure
   const { costUsd = 0.1, ...rest } = overrides
   return {
     kind: 'failed', stopCause, transient: false, retryAfterSeconds: null, findings: [], model: { requested: null, served: null },
-    usage: { inputTokens: null, outputTokens: null, costUsd }, continuations: 0, echo: null, detail: { code: stopCause, message: 'as told' }, ...rest,
+    usage: { inputTokens: null, outputTokens: null, costUsd }, continuations: 0, echo: null, detail: { code: stopCause,
+      message: 'as told' }, ...rest,
   }
 }
 
@@ -99,7 +106,8 @@ export function dispatched(state: RunState, overrides: object = {}): RunEvent {
   const { awaiting, callCeilingUsd, iteration, calls, elapsed } = state
   const attempt = awaiting.for === 'dispatch' ? awaiting.attempt : 1
   return {
-    type: 'ReviewDispatched', elapsed: elapsed + 1, attempt, nonce: hex(`nonce ${iteration} ${attempt} ${calls}`, 32), reservedUsd: callCeilingUsd,
+    type: 'ReviewDispatched', elapsed: elapsed + 1, attempt, nonce: hex(`nonce ${iteration} ${attempt} ${calls}`, 32),
+      reservedUsd: callCeilingUsd,
     startedAt: AT, ...overrides,
   }
 }
@@ -108,7 +116,8 @@ export function reviewFinished(state: RunState, result: ReviewResult, overrides:
   const { awaiting, elapsed } = state
   const { attempt, nonce } = awaiting.for === 'review' ? awaiting : { attempt: 1, nonce: hex('no nonce', 32) }
   return {
-    type: 'ReviewFinished', elapsed: elapsed + 1, attempt, nonce, result, endedAt: AT, output: { offset: 0, length: 0, sha256: hex('', 64) }, jitter: 0.5,
+    type: 'ReviewFinished', elapsed: elapsed + 1, attempt, nonce, result, endedAt: AT, output: { offset: 0, length: 0,
+      sha256: hex('', 64) }, jitter: 0.5,
     ...overrides,
   }
 }
@@ -126,14 +135,16 @@ export type Answer = {
 }
 
 /** An answer that gives every finding one verdict, unless told otherwise. */
-export function reconciled(state: RunState, { verdict = 'accepted', revision = null, dispositions, owner = null, refused = null }: Answer = {}): RunEvent {
+export function reconciled(state: RunState, { verdict = 'accepted', revision = null, dispositions, owner = null,
+  refused = null }: Answer = {}): RunEvent {
   const all = Object.fromEntries((state.findings ?? []).map(({ id }) => [id, disposition(verdict)]))
   return { type: 'FindingsReconciled', elapsed: state.elapsed + 1, dispositions: dispositions ?? all, owner, revision, refused }
 }
 
 export function revised(state: RunState, revision: number): RunEvent {
   return {
-    type: 'RequirementRevised', elapsed: state.elapsed + 1, revision, discovery: 'later pages are omitted', authorizedBy: OWNER, affectedTasks: ['export'],
+    type: 'RequirementRevised', elapsed: state.elapsed + 1, revision, discovery: 'later pages are omitted', authorizedBy: OWNER,
+      affectedTasks: ['export'],
     affectedTests: ['tests'],
   }
 }

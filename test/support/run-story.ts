@@ -56,7 +56,8 @@ export class Story {
     for (let { awaiting } = this.state; awaiting.for === 'check-start'; { awaiting } = this.state) {
       const { id } = awaiting
       this.take({ type: 'CheckStarted', elapsed: this.state.elapsed + 1, id })
-      this.take({ type: 'CheckFinished', elapsed: this.state.elapsed + 1, result: checkResult(id, this.state.iteration, !failing.includes(id)) })
+      this.take({ type: 'CheckFinished', elapsed: this.state.elapsed + 1, result: checkResult(id, this.state.iteration,
+        !failing.includes(id)) })
     }
     return this
   }

@@ -18,13 +18,14 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CORE = 'producer/core'
 const FILES = [
-  'after-the-end', 'budget', 'checking', 'dispositions', 'endings', 'finding-identity', 'frozen-inputs', 'iteration', 'progress', 'reconciling', 'replay',
-  'requirement', 'retry', 'reviewing', 'stages', 'state', 'summary', 'transition',
+  'after-the-end', 'budget', 'checking', 'dispositions', 'endings', 'finding-identity', 'frozen-inputs', 'iteration',
+  'progress', 'reconciling', 'replay', 'requirement', 'retry', 'reviewing', 'stages', 'state', 'summary', 'transition',
 ]
 const UNIT = ['budget', 'finding-identity', 'iteration', 'progress', 'requirement', 'retry', 'summary', 'transition']
 /** One file that imports the others, so that the modules under test are loaded once. */
 const TEST = 'test/unit/producer/core/all.test.ts'
 const WALK = 'test/walk/walk.test.ts'
+const COPIED = ['schemas', CORE, 'test/support', 'test/walk', 'test/unit/producer/core', 'package.json', 'jest.config.mjs']
 const DEADLINE_MS = 120_000
 
 export type Mutant = { readonly file: string; readonly line: number; readonly fault: string; readonly source: string }
@@ -50,7 +51,9 @@ export function mutants(file: string, source: string): Mutant[] {
       if (turned !== undefined) put(`${operator} to ${turned}`, `${code.slice(0, at)} ${turned} ${code.slice(at + found.length)}`)
     }
     if (/^\s*case '\w+': return /.test(code)) put('case deleted', '')
-    for (const [step] of file === 'state' && /^ {2}[A-Z]+: \[/.test(code) ? code.matchAll(/'[A-Z]+'(, )?/g) : []) put(`step ${step} deleted`, code.replace(step, ''))
+    if (file === 'state' && /^ {2}[A-Z]+: \[/.test(code)) {
+      for (const [step] of code.matchAll(/'[A-Z]+'(, )?/g)) put(`step ${step} deleted`, code.replace(step, ''))
+    }
   }
   return made
 }
@@ -73,7 +76,7 @@ function* conditions(code: string): Generator<[number, number]> {
 /** A copy of what the tests need. */
 function copy(): string {
   const directory = mkdtempSync(join(tmpdir(), 'mutation-'))
-  for (const path of ['schemas', CORE, 'test/support', 'test/walk', 'test/unit/producer/core', 'package.json', 'jest.config.mjs']) {
+  for (const path of COPIED) {
     mkdirSync(join(directory, path, '..'), { recursive: true })
     cpSync(join(ROOT, path), join(directory, path), { recursive: true })
   }
@@ -97,9 +100,10 @@ function run(directory: string, tests: readonly string[]): Verdict {
   }
   const failing = report.testResults.flatMap(({ assertionResults }) => assertionResults).find(({ status }) => status === 'failed')
   if (failing !== undefined) return { kind: 'detected', by: failing.fullName }
-  // A fault that shows while a test file builds its stories or walks is an uncaught rejection of the controller, not of the loader.
+  // A fault can show before any test runs, where a test file tells its stories: that too is the controller's doing.
   const message = report.testResults.map((result) => result.message).join('\n').trim()
-  if (/SyntaxError|Cannot find module|does not provide an export/.test(message)) return { kind: 'broken', by: message.slice(0, 200) }
+  const broken = /SyntaxError|Cannot find module|does not provide an export/.test(message)
+  if (broken) return { kind: 'broken', by: message.slice(0, 200) }
   if (message !== '') return { kind: 'detected', by: message.replaceAll(/\s+/g, ' ').slice(0, 120) }
   return { kind: report.numPassedTests > 0 ? 'survived' : 'broken', by: '' }
 }
@@ -121,12 +125,14 @@ function main(chosen: readonly string[]): void {
   try {
     const baseline = run(directory, [TEST, WALK])
     if (baseline.kind !== 'survived') throw new Error(`expected a passing baseline, got ${baseline.kind}: ${baseline.by}`)
-    const all = (chosen.length > 0 ? chosen : FILES).flatMap((file) => mutants(file, readFileSync(join(ROOT, CORE, `${file}.ts`), 'utf8')))
+    const source = (file: string): string => readFileSync(join(ROOT, CORE, `${file}.ts`), 'utf8')
+    const all = (chosen.length > 0 ? chosen : FILES).flatMap((file) => mutants(file, source(file)))
     const score = { mutants: all.length, detected: 0, survived: 0, broken: 0, timeout: 0 }
     for (const mutant of all) {
       const { kind, by } = judge(directory, mutant)
       score[kind] += 1
-      process.stdout.write(`${kind.padEnd(9)} ${mutant.file}:${mutant.line}  ${mutant.fault}${by === '' ? '' : `\n            by ${by}`}\n`)
+      const how = by === '' ? '' : `\n            by ${by}`
+      process.stdout.write(`${kind.padEnd(9)} ${mutant.file}:${mutant.line}  ${mutant.fault}${how}\n`)
     }
     process.stdout.write(`${JSON.stringify(score)}\n`)
     process.exitCode = score.survived === 0 ? 0 : 1

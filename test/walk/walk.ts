@@ -29,11 +29,15 @@ const without = (...parts: RegExp[]): RegExp => new RegExp(parts.map(({ source }
 /** Small worlds. Each lets a run meet some budgets and some events; together they meet all. */
 export const WORLDS: Readonly<Record<string, SmallWorld>> = {
   'review only': {
-    packet: { author: null, budgets: { ...budgets, maxIterations: 1, maxReviewerCalls: 3 }, retry: { transient: 1, reviewerTimeout: 1 } },
+    packet: {
+      author: null, budgets: { ...budgets, maxIterations: 1, maxReviewerCalls: 3 }, retry: { transient: 1, reviewerTimeout: 1 },
+    },
     without: without(COSTS, FACTS),
   },
   'last iteration': {
-    packet: { checks: [], budgets: { ...budgets, maxIterations: 1, maxReviewerCalls: 2 }, retry: { transient: 2, reviewerTimeout: 0 } },
+    packet: {
+      checks: [], budgets: { ...budgets, maxIterations: 1, maxReviewerCalls: 2 }, retry: { transient: 2, reviewerTimeout: 0 },
+    },
   },
   corrections: {
     packet: { checks: [tests!], budgets: { ...budgets, maxIterations: 2 }, progress: { diffReduction: { percent: 50 } } },
@@ -52,14 +56,19 @@ export const WORLDS: Readonly<Record<string, SmallWorld>> = {
 
 /** What of a state decides what can come next. Times and nonces do not, nor costs where there is no ceiling. */
 function essence(state: RunState): string {
-  const { stage, awaiting, iteration, retries, calls, packet, checks, ratchet, dry, requirementRevisions, superseded, effects } = state
-  if (stage === 'ENDED') return JSON.stringify([place(state), awaiting.for, effects, state.findings?.some(({ disposition }) => disposition?.verdict === 'escalated')])
+  const { stage, awaiting, iteration, retries, calls, packet, checks, ratchet, dry, requirementRevisions, superseded } = state
+  if (stage === 'ENDED') {
+    const open = state.findings?.some(({ disposition }) => disposition?.verdict === 'escalated')
+    return JSON.stringify([place(state), awaiting.for, state.effects, open])
+  }
   const said = (list: RunState['history'] | null): unknown =>
     list?.map(({ id, disposition }) => [id, disposition?.verdict, disposition?.by, disposition?.evidence])
   return JSON.stringify([
     stage, { ...awaiting, nonce: 0, since: 0, afterSeconds: 0 }, iteration, retries, calls, wallTimeSpent(state),
-    packet.budgets.maxCostUsd === null ? null : chargedUsd(state), packet.requirement.revision, requirementRevisions.length, superseded,
-    checks.map(({ id, passed }) => [id, passed]), said(state.findings), said(latest(state)), ratchet.passed, ratchet.fixed.map(({ id }) => id),
+    packet.budgets.maxCostUsd === null ? null : chargedUsd(state), packet.requirement.revision, requirementRevisions.length,
+    superseded,
+    checks.map(({ id, passed }) => [id, passed]), said(state.findings), said(latest(state)), ratchet.passed,
+    ratchet.fixed.map(({ id }) => id),
     ratchet.resolved, ratchet.changedLines, dry, state.changedLines, state.addedTests, state.weakened,
   ])
 }
@@ -117,7 +126,8 @@ export function walk(world: SmallWorld, limit = 20_000): { rows: Row[]; states: 
 export function table(): string {
   return Object.entries(WORLDS).map(([name, world]) => {
     const { rows, states } = walk(world)
-    const blocks = [...grouped(rows, ({ from }) => from)].map(([from, here]) => [from, ...taken(here), ...rejected(here), ''].join('\n'))
+    const block = (from: string, here: Row[]): string => [from, ...taken(here), ...rejected(here), ''].join('\n')
+    const blocks = [...grouped(rows, ({ from }) => from)].map(([from, here]) => block(from, here))
     return [`# ${name} (${states} states)`, '', ...blocks.toSorted()].join('\n')
   }).join('\n')
 }

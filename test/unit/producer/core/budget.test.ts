@@ -5,8 +5,10 @@ import { Story } from '../../../support/run-story.ts'
 
 const budgets = { maxIterations: 9, maxWallClockSeconds: 1000, maxCostUsd: 1, maxReviewerCalls: 3 }
 const retry = { transient: 9, reviewerTimeout: 1 as const }
-const world = (callCeilingUsd: number | null, over: Partial<typeof budgets> = {}) => ({ callCeilingUsd, packet: { budgets: { ...budgets, ...over }, retry } })
-const found = (story: Story, costUsd: number | null): Story => story.checks().review(completed([finding('a', story.state.iteration)], { costUsd }))
+const world = (callCeilingUsd: number | null, over: Partial<typeof budgets> = {}) => ({ callCeilingUsd,
+  packet: { budgets: { ...budgets, ...over }, retry } })
+const found = (story: Story, costUsd: number | null): Story => story.checks().review(completed([finding('a',
+  story.state.iteration)], { costUsd }))
 
 describe('reviewer calls', () => {
   it('stop before the next dispatch when all are used, retries included (R102)', () => {
@@ -20,10 +22,12 @@ describe('reviewer calls', () => {
 
 describe('cost', () => {
   it('is reserved before the call; less left than the reservation, and nothing is dispatched (D10)', () => {
-    expect(new Story(world(1)).checks().commands).toEqual([{ type: 'RequestReview', attempt: 1, afterSeconds: 0, reservedUsd: 1 }])
+    expect(new Story(world(1)).checks().commands).toEqual([{ type: 'RequestReview', attempt: 1, afterSeconds: 0,
+      reservedUsd: 1 }])
     const story = new Story(world(1.01)).checks()
     expect(story.where).toBe('ABORTED BUDGET_EXHAUSTED')
-    expect(story.state).toMatchObject({ calls: 0, detail: { code: 'BUDGET_COST', message: 'expected $1.01 left for a call, got $0 of $1 charged' } })
+    expect(story.state).toMatchObject({ calls: 0, detail: { code: 'BUDGET_COST',
+      message: 'expected $1.01 left for a call, got $0 of $1 charged' } })
   })
 
   it('is what the call cost, once that is known: what is left of the reservation can be reserved again', () => {
@@ -38,7 +42,8 @@ describe('cost', () => {
     const story = found(found(new Story(world(0.1)), 0.1).revise(), 0.2)
     expect(chargedUsd(story.state)).toBe(0.3)
     expect(found(new Story(world(0.3, { maxCostUsd: 0.3 })), 0).commands).toMatchObject([{ type: 'Reconcile', mayRevise: true }])
-    expect(found(found(new Story(world(0.1, { maxCostUsd: 0.4 })), 0.1).revise(), 0.2).commands).toMatchObject([{ mayRevise: true }])
+    expect(found(found(new Story(world(0.1, { maxCostUsd: 0.4 })), 0.1).revise(),
+      0.2).commands).toMatchObject([{ mayRevise: true }])
   })
 
   it('over the ceiling does not refuse the record that has arrived; the overshoot is recorded and not claimed as enforced (D5, R103)', () => {

@@ -5,7 +5,8 @@ import { sampleReviewerFinding } from '../../../support/samples.ts'
 
 const lines = ['  if (cursor === "") {', '', '    break', '  }']
 const reported = (overrides: Partial<ReviewerFinding> = {}): ReviewerFinding => ({ ...sampleReviewerFinding(), ...overrides })
-const identified = (findings: ReviewerFinding[], text: (finding: ReviewerFinding) => readonly string[] = () => lines): Finding[] =>
+const identified = (findings: ReviewerFinding[], text: (finding: ReviewerFinding) => readonly string[] = () =>
+  lines): Finding[] =>
   identify(findings, { iteration: 2, lines: text, severity: () => 'high' })
 
 describe('the identity of a finding (D9)', () => {
@@ -16,7 +17,8 @@ describe('the identity of a finding (D9)', () => {
   })
 
   it('does not depend on prose, severity, side or line numbers', () => {
-    const [a, b] = [reported(), reported({ title: 'other words', evidence: 'other', severity: 'low', startLine: 1, endLine: 9, blocker: true })]
+    const [a, b] = [reported(), reported({ title: 'other words', evidence: 'other', severity: 'low', startLine: 1, endLine: 9,
+      blocker: true })]
     expect(identified([a])[0]!.id).toBe(identified([b])[0]!.id)
     expect(identified([a])[0]!.id).toMatch(/^f-[0-9a-f]{16}$/)
   })
@@ -24,7 +26,8 @@ describe('the identity of a finding (D9)', () => {
   it('is another for another criterion, path or code', () => {
     const anchor = anchorOf(lines)
     const ids = [
-      findingId('C-1', 'a', anchor), findingId('C-2', 'a', anchor), findingId('C-1', 'b', anchor), findingId('C-1', 'a', anchorOf(['x'])),
+      findingId('C-1', 'a', anchor), findingId('C-2', 'a', anchor), findingId('C-1', 'b', anchor), findingId('C-1', 'a',
+        anchorOf(['x'])),
       findingId('C-1', { base64: '/w==' }, anchor), findingId('C-1', 'a', anchor, 2), findingId('C-1', 'a', anchor, 3),
     ]
     expect(new Set(ids).size).toBe(ids.length)
@@ -40,14 +43,16 @@ describe('the findings of a review', () => {
   it('are as many as were reported, in that order, with what the controller adds (D8)', () => {
     const [first] = identified([reported({ severity: 'low' })])
     expect(first).toEqual({
-      ...reported(), severity: 'high', reportedSeverity: 'low', id: findingId('C-1', 'src/export.ts', anchorOf(lines)), anchor: { sha256: anchorOf(lines) },
+      ...reported(), severity: 'high', reportedSeverity: 'low', id: findingId('C-1', 'src/export.ts', anchorOf(lines)),
+        anchor: { sha256: anchorOf(lines) },
       iteration: 2, disposition: null,
     })
     expect(Finding.safeParse(first).success).toBe(true)
   })
 
   it('that are identical get ordinals in order of their lines, so that none is lost', () => {
-    const [low, high, twin] = [reported({ startLine: 5, endLine: 6 }), reported({ startLine: 50, endLine: 51 }), reported({ startLine: 50, endLine: 50 })]
+    const [low, high, twin] = [reported({ startLine: 5, endLine: 6 }), reported({ startLine: 50, endLine: 51 }),
+      reported({ startLine: 50, endLine: 50 })]
     const ids = (findings: ReviewerFinding[]): string[] => identified(findings).map(({ id }) => id)
     const [first, second, third] = [1, 2, 3].map((ordinal) => findingId('C-1', 'src/export.ts', anchorOf(lines), ordinal))
     expect(ids([low, twin, high])).toEqual([first, second, third])

@@ -17,7 +17,8 @@ describe('the end of an iteration, in the order of D6', () => {
     for (const answer of [{}, { revision: commit('4') }, { verdict: 'escalated' as const }]) {
       const story = dry().answer(answer)
       expect(story.where).toBe('ABORTED NO_PROGRESS')
-      expect(story.state).toMatchObject({ iteration: 3, dry: 2, refusedRevision: answer.revision ?? null, detail: { code: 'TWO_DRY_ITERATIONS' } })
+      expect(story.state).toMatchObject({ iteration: 3, dry: 2, refusedRevision: answer.revision ?? null,
+        detail: { code: 'TWO_DRY_ITERATIONS' } })
       expect(story.state.detail?.message).toBe('iterations 2 and 3 met no progress condition')
       expect(story.commands[1]).toMatchObject({ type: 'Escalate', to: OWNER, because: 'NO_PROGRESS' })
     }
@@ -43,7 +44,8 @@ describe('the end of an iteration, in the order of D6', () => {
   it('a revision goes on to the next iteration, with the findings in history', () => {
     const story = new Story().checks().finds('a').revise({ changedLines: 90 })
     expect(story.where).toBe('CHECKING')
-    expect(story.state).toMatchObject({ iteration: 2, findings: null, checks: [], history: [{ id: idOf('a'), iteration: 1 }], changedLines: 90 })
+    expect(story.state).toMatchObject({ iteration: 2, findings: null, checks: [], history: [{ id: idOf('a'), iteration: 1 }],
+      changedLines: 90 })
     expect(story.state.pastChecks).toHaveLength(2)
     expect(story.checks().finds().where).toBe('COMPLETED ACCEPTED_TERMINAL CLEAR')
   })
@@ -88,7 +90,8 @@ describe('an answer', () => {
     story.take(reconciled(story.state, { dispositions: { [idOf('a')]: disposition('accepted') }, refused }))
     expect(story.where).toBe('COMPLETED ACCEPTED_TERMINAL FINDINGS')
     expect(story.state.findings!.map((found) => found.disposition)).toMatchObject([
-      { verdict: 'accepted', by: 'author' }, { verdict: 'escalated', by: 'controller', reason: 'no usable answer: AUTHOR_ANSWER_INCOMPLETE' },
+      { verdict: 'accepted', by: 'author' }, { verdict: 'escalated', by: 'controller',
+        reason: 'no usable answer: AUTHOR_ANSWER_INCOMPLETE' },
     ])
     expect(story.state.detail).toEqual(refused)
     expect(story.commands[1]).toMatchObject({ type: 'Escalate', findings: [idOf('b')] })
@@ -103,7 +106,8 @@ describe('an answer', () => {
 
   it('cannot add a finding (D8)', () => {
     const story = asked()
-    const all = { [idOf('a')]: disposition('accepted'), [idOf('b')]: disposition('accepted'), [idOf('c')]: disposition('accepted') }
+    const all = { [idOf('a')]: disposition('accepted'), [idOf('b')]: disposition('accepted'),
+      [idOf('c')]: disposition('accepted') }
     expect(story.offer(reconciled(story.state, { dispositions: all })).rejection?.code).toBe('FINDING_UNKNOWN')
   })
 
@@ -123,8 +127,10 @@ describe('an answer', () => {
       { dispositions: all('owner-signed'), owner: '@someone' },
     ]) expect(story.offer(reconciled(story.state, answer)).rejection?.code).toBe('NOT_THE_OWNER')
     const nobody = new Story({ packet: { escalationOwner: null } }).checks().finds('a', 'b').ask()
-    expect(nobody.offer(reconciled(nobody.state, { dispositions: all('owner-claimed'), owner: null })).rejection?.code).toBe('NOT_THE_OWNER')
-    expect(asked().take(reconciled(story.state, { dispositions: all('owner-signed'), owner: OWNER })).where).toBe('COMPLETED ACCEPTED_TERMINAL FINDINGS')
+    expect(nobody.offer(reconciled(nobody.state, { dispositions: all('owner-claimed'),
+      owner: null })).rejection?.code).toBe('NOT_THE_OWNER')
+    expect(asked().take(reconciled(story.state, { dispositions: all('owner-signed'),
+      owner: OWNER })).where).toBe('COMPLETED ACCEPTED_TERMINAL FINDINGS')
   })
 
   it('has a revision only if it is new and was not refused', () => {
@@ -138,7 +144,8 @@ describe('an answer', () => {
   it('comes only when it is awaited', () => {
     const story = new Story().checks().finds('a')
     expect(story.offer(reconciled(story.state)).rejection?.code).toBe('OUT_OF_TURN')
-    expect(story.ask().offer({ type: 'ReconcileRequested', elapsed: 900, nonce: 'n'.repeat(32) }).rejection?.code).toBe('OUT_OF_TURN')
+    expect(story.ask().offer({ type: 'ReconcileRequested', elapsed: 900,
+      nonce: 'n'.repeat(32) }).rejection?.code).toBe('OUT_OF_TURN')
   })
 
   it('of the owner is time that a person took (R193)', () => {

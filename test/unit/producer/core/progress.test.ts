@@ -32,13 +32,15 @@ describe('(a) a check passes that failed before (R87)', () => {
     const [tests, lint] = new Story().state.packet.checks
     const old = new Story(world).checks('tests', 'lint').finds('a').revise().checks('tests').finds('a').answer()
     expect(met(old)).toEqual(['CHECK_PASSES'])
-    const optional = new Story({ packet: { budgets, checks: [tests!, lint!] } }).checks('tests').finds('a').revise().checks('lint').finds('a').answer()
+    const optional = new Story({ packet: { budgets, checks: [tests!,
+      lint!] } }).checks('tests').finds('a').revise().checks('lint').finds('a').answer()
     expect(met(optional)).toEqual(['CHECK_PASSES'])
   })
 
   it('not in a revision that changes or deletes a test: that counts as a new required failure, and is shown', () => {
     const story = new Story(world).checks('lint').finds('a').revise({ weakened: ['test/export.test.ts'] }).checks().finds('a').answer()
-    expect(story.state.judgements.at(-1)).toEqual({ iteration: 2, conditions: [], newFailures: [], weakened: ['test/export.test.ts'] })
+    expect(story.state.judgements.at(-1)).toEqual({ iteration: 2, conditions: [], newFailures: [],
+      weakened: ['test/export.test.ts'] })
   })
 })
 
@@ -52,14 +54,16 @@ describe('(b) an accepted finding is fixed (R88, D9)', () => {
   })
 
   it('when it is gone and a test was added that the author named', () => {
-    const story = new Story(world).checks().finds('a').revise({ addedTests: ['test/a.test.ts'] }, accept(['test/a.test.ts', 'nothing']))
+    const story = new Story(world).checks().finds('a').revise({ addedTests: ['test/a.test.ts'] }, accept(['test/a.test.ts',
+      'nothing']))
     expect(met(story.checks().finds('b').answer())).toEqual(['FINDING_FIXED'])
     expect(story.state.ratchet.fixed).toEqual([{ id: idOf('a'), iteration: 2, evidence: ['test/a.test.ts'] }])
   })
 
   it('not without evidence, with evidence that is not there, or with a check that fails', () => {
     for (const evidence of [[], ['test/a.test.ts'], ['lint']]) {
-      expect(met(new Story(world).checks().finds('a').revise({}, accept(evidence)).checks('lint').finds('b').answer())).toEqual([])
+      expect(met(new Story(world).checks().finds('a').revise({},
+        accept(evidence)).checks('lint').finds('b').answer())).toEqual([])
     }
   })
 
@@ -75,13 +79,16 @@ describe('(b) an accepted finding is fixed (R88, D9)', () => {
     for (const verdict of ['rejected', 'escalated'] as const) {
       expect(met(new Story(world).checks().finds('a').revise({}, { verdict }).checks().finds('b').answer())).toEqual([])
     }
-    const story = new Story(world).checks().finds('a').revise().checks().finds('a').revise({}, { verdict: 'rejected' }).checks().finds('b').answer()
+    const story = new Story(world).checks().finds('a').revise().checks().finds('a').revise({},
+      { verdict: 'rejected' }).checks().finds('b').answer()
     expect(met(story)).toEqual([])
   })
 
   it('once: a finding that comes back and goes again is no progress (D2)', () => {
-    const story = new Story(world).checks().finds('a', 'b').revise().checks().finds('b').revise().checks().finds('a', 'b').revise()
-    expect(story.checks().finds('b').answer().state.judgements.map(({ conditions }) => conditions)).toEqual([null, ['FINDING_FIXED'], [], []])
+    const story = new Story(world).checks().finds('a', 'b').revise().checks().finds('b').revise().checks().finds('a',
+      'b').revise()
+    expect(story.checks().finds('b').answer().state.judgements.map(({ conditions }) => conditions)).toEqual([null,
+      ['FINDING_FIXED'], [], []])
     expect(story.where).toBe('ABORTED NO_PROGRESS')
   })
 })
@@ -89,7 +96,8 @@ describe('(b) an accepted finding is fixed (R88, D9)', () => {
 describe('(c) the named owner resolves a disputed finding (R89)', () => {
   const owners = (verdict: 'accepted' | 'rejected' | 'escalated', by: 'owner-claimed' | 'owner-signed' = 'owner-claimed') =>
     ({ dispositions: { [idOf('a')]: disposition(verdict, { by }) }, owner: OWNER })
-  const disputed = (verdict: 'accepted' | 'rejected' | 'escalated'): Story => new Story(world).checks().finds('a').revise({}, { verdict }).checks().finds('a')
+  const disputed = (verdict: 'accepted' | 'rejected' | 'escalated'): Story => new Story(world).checks().finds('a').revise({},
+    { verdict }).checks().finds('a')
 
   it('that the author rejected or escalated in an earlier iteration', () => {
     expect(met(disputed('rejected').answer(owners('accepted')))).toEqual(['DISPUTE_RESOLVED'])
@@ -110,7 +118,8 @@ describe('(c) the named owner resolves a disputed finding (R89)', () => {
 
 describe('(d) the diff shrinks by the predefined rule (R90)', () => {
   const rule = { packet: { budgets, progress: { diffReduction: { percent: 20 } } } }
-  const shrunk = (changedLines: number, told = rule): Story => new Story(told).checks().finds('a').revise({ changedLines }).checks().finds('a')
+  const shrunk = (changedLines: number, told = rule): Story =>
+    new Story(told).checks().finds('a').revise({ changedLines }).checks().finds('a')
 
   it('from the share on, and not below it', () => {
     expect(met(shrunk(80).answer())).toEqual(['DIFF_REDUCED'])
@@ -119,7 +128,8 @@ describe('(d) the diff shrinks by the predefined rule (R90)', () => {
   })
 
   it('not without a rule', () => {
-    expect(met(shrunk(1, { packet: { budgets, progress: { diffReduction: null } } } as unknown as typeof rule).answer())).toEqual([])
+    expect(met(shrunk(1, { packet: { budgets,
+      progress: { diffReduction: null } } } as unknown as typeof rule).answer())).toEqual([])
   })
 
   it('measured against the smallest that counted: growing and shrinking is no progress (D2)', () => {
@@ -136,8 +146,10 @@ describe('(d) the diff shrinks by the predefined rule (R90)', () => {
 
 describe('what is not progress', () => {
   it('other words, a lower severity, fewer findings (R91–R93)', () => {
-    const story = new Story(world).checks().review(completed([finding('a', 1), finding('b', 1)])).revise({}, { verdict: 'rejected' }).checks()
-    const reworded = finding('a', 2, { title: 'nicer words', evidence: 'another explanation', severity: 'low', reportedSeverity: 'low', blocker: true })
+    const story = new Story(world).checks().review(completed([finding('a', 1), finding('b', 1)])).revise({},
+      { verdict: 'rejected' }).checks()
+    const reworded = finding('a', 2, { title: 'nicer words', evidence: 'another explanation', severity: 'low',
+      reportedSeverity: 'low', blocker: true })
     expect(met(story.review(completed([reworded])).answer())).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { checkResult, commit, completed, failed, finding, idOf, nextPacket, reconciled, reviewFinished, revised } from '../../../support/run-events.ts'
+import { checkResult, commit, completed, failed, finding, idOf, nextPacket, reconciled, reviewFinished,
+  revised } from '../../../support/run-events.ts'
 import { Story } from '../../../support/run-story.ts'
 
 const stages = (story: Story): string => story.state.timeline.map(({ stage }) => stage).join(' ')
@@ -11,7 +12,8 @@ describe('a revised requirement (R37–R44)', () => {
     const { packet } = story.state
     story.take(revised(story.state, 2))
     expect(story.commands).toEqual(FREEZE)
-    expect(story.state).toMatchObject({ stage: 'CHECKING', iteration: 1, calls: 1, findings: null, checks: [], history: [{ id: idOf('a') }] })
+    expect(story.state).toMatchObject({ stage: 'CHECKING', iteration: 1, calls: 1, findings: null, checks: [],
+      history: [{ id: idOf('a') }] })
     story.freeze()
     expect(story.state.packet).toMatchObject({ headSha: packet.headSha, budgets: packet.budgets, requirement: { revision: 2 } })
     expect(story.checks().commands).toEqual([{ type: 'RequestReview', attempt: 2, afterSeconds: 0, reservedUsd: null }])
@@ -23,7 +25,8 @@ describe('a revised requirement (R37–R44)', () => {
     const story = new Story()
     story.take(revised(story.state, 2))
     expect(story.state.requirementRevisions).toEqual([
-      { revision: 2, discovery: 'later pages are omitted', authorizedBy: '@acme/review-owners', affectedTasks: ['export'], affectedTests: ['tests'] },
+      { revision: 2, discovery: 'later pages are omitted', authorizedBy: '@acme/review-owners', affectedTasks: ['export'],
+        affectedTests: ['tests'] },
     ])
   })
 
@@ -82,14 +85,16 @@ describe('a revised requirement (R37–R44)', () => {
     const story = new Story().checks().finds('a').answer({ revision: commit('2') })
     story.take(revised(story.state, 2))
     expect(story.commands).toEqual([{ type: 'Freeze', iteration: 2, revision: commit('2') }])
-    expect(story.offer(nextPacket(story.state, { packet: { requirement: story.state.packet.requirement } })).rejection?.code).toBe('FROZEN_INPUT_CHANGED')
+    expect(story.offer(nextPacket(story.state,
+      { packet: { requirement: story.state.packet.requirement } })).rejection?.code).toBe('FROZEN_INPUT_CHANGED')
     expect(story.freeze().state.packet).toMatchObject({ headSha: commit('2'), requirement: { revision: 2 } })
     expect(story.checks().finds('b').revise().state.packet).toMatchObject({ iteration: 3, requirement: { revision: 2 } })
   })
 
   it('does not buy another call: budgets stay (R43)', () => {
     const budgets = { maxIterations: 3, maxWallClockSeconds: 1000, maxCostUsd: 0.3, maxReviewerCalls: 6 }
-    const story = new Story({ packet: { budgets }, callCeilingUsd: 0.2 }).checks().review(completed([finding('a', 1)], { costUsd: 0.2 }))
+    const story = new Story({ packet: { budgets }, callCeilingUsd: 0.2 }).checks().review(completed([finding('a', 1)],
+      { costUsd: 0.2 }))
     story.take(revised(story.state, 2))
     expect(story.where).toBe('ABORTED BUDGET_EXHAUSTED')
     expect(story.state.detail?.code).toBe('BUDGET_COST')

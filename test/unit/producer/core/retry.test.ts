@@ -40,7 +40,8 @@ describe('an unavailable provider (R106, R119, D11)', () => {
   })
 
   it('that says when it is back is waited for, if that is inside the remaining wall time', () => {
-    expect(fail(inReview(), { retryAfterSeconds: 600 }, 100).commands).toMatchObject([{ type: 'ScheduleRetry', afterSeconds: 600 }])
+    expect(fail(inReview(), { retryAfterSeconds: 600 }, 100).commands).toMatchObject([{ type: 'ScheduleRetry',
+      afterSeconds: 600 }])
     expect(fail(inReview(), { retryAfterSeconds: 899 }, 100).where).toBe('REVIEWING')
     expect(fail(inReview(), { retryAfterSeconds: 900 }, 100).where).toBe('FAILED UNAVAILABLE')
     expect(fail(inReview(), { retryAfterSeconds: 0 }, 100).commands).toMatchObject([{ type: 'ScheduleRetry', afterSeconds: 1 }])

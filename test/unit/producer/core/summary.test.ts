@@ -35,7 +35,8 @@ describe('the summary of a run', () => {
       [1, 1, 'first', null], [1, 2, 'transient', 0.4], [2, 1, 'first', 0.1],
     ])
     expect(signals.costByAttempt).toEqual([null, 0.4, 0.1])
-    expect(execution).toMatchObject({ iteration: 2, retries: 1, continuations: 2, limits: { iterations: 'CONTROLLER', wallClock: 'CONTROLLER', cost: 'NOT_SET' } })
+    expect(execution).toMatchObject({ iteration: 2, retries: 1, continuations: 2, limits: { iterations: 'CONTROLLER',
+      wallClock: 'CONTROLLER', cost: 'NOT_SET' } })
     for (const attempt of execution.attempts) expect(Attempt.safeParse(attempt).success).toBe(true)
   })
 
@@ -65,7 +66,8 @@ describe('the summary of a run', () => {
     expect(summary(told.state).execution.attempts).toHaveLength(1)
     told.after(1.5, { type: 'LeaseTaken', elapsed: 0, owner: 'worker-2' })
     expect(summary(told.state).execution.attempts[1]).toEqual({
-      iteration: 2, attempt: 1, reason: 'first', startedAt: '2026-11-30T22:00:00Z', endedAt: '2026-11-30T22:00:01.500Z', costUsd: null,
+      iteration: 2, attempt: 1, reason: 'first', startedAt: '2026-11-30T22:00:00Z', endedAt: '2026-11-30T22:00:01.500Z',
+        costUsd: null,
       output: { offset: 7, length: 0, sha256: sha256('') },
     })
   })
@@ -74,7 +76,8 @@ describe('the summary of a run', () => {
     const going = new Story().checks()
     expect(summary(going.state)).toMatchObject({ end: null, signals: { seconds: { total: going.state.elapsed } } })
     const { state } = going.finds()
-    const later = going.take({ type: 'RunEnded', elapsed: 500, state: 'COMPLETED', stopCause: 'ACCEPTED_TERMINAL', outcome: 'CLEAR' })
+    const later = going.take({ type: 'RunEnded', elapsed: 500, state: 'COMPLETED', stopCause: 'ACCEPTED_TERMINAL',
+      outcome: 'CLEAR' })
     expect(summary(later.state).signals.seconds.total).toBe(state.elapsed)
     expect(later.state.elapsed).toBe(500)
   })
@@ -82,7 +85,8 @@ describe('the summary of a run', () => {
 
 describe('a journal', () => {
   it('folds to the live state, through JSON and its schema (R100)', () => {
-    const told = new Story({ packet: { retry: { transient: 1, reviewerTimeout: 0 } } }).checks().finds('a').revise().checks('tests').finds('b').answer()
+    const told = new Story({ packet: { retry: { transient: 1,
+      reviewerTimeout: 0 } } }).checks().finds('a').revise().checks('tests').finds('b').answer()
     told.take({ type: 'RunEnded', elapsed: 500, state: 'FAILED', stopCause: 'CHECK_FAILED', outcome: null })
     const read = told.journal.map((event) => RunEvent.parse(JSON.parse(JSON.stringify(event))))
     expect(fold(read)).toEqual(told.last)
@@ -108,7 +112,8 @@ describe('a journal', () => {
     expect(why([])).toBe('ERR_JOURNAL_IMPOSSIBLE journal event 0: expected RunAdmitted, got nothing')
     expect(why([frozen])).toBe('ERR_JOURNAL_IMPOSSIBLE journal event 0: expected RunAdmitted, got PacketFrozen')
     expect(why([admitted, stop])).toBe('ERR_JOURNAL_IMPOSSIBLE journal event 1: expected PacketFrozen, got OperatorStopped')
-    expect(why([admitted, { ...frozen, packet: { ...frozen.packet, iteration: 2 } }])).toMatch(/event 1: expected the first packet/)
+    expect(why([admitted, { ...frozen, packet: { ...frozen.packet,
+      iteration: 2 } }])).toMatch(/event 1: expected the first packet/)
     expect(why([admitted, frozen, stop, stop])).toMatch(/event 3: expected nothing but effects after OPERATOR_STOP/)
   })
 })

@@ -3,7 +3,8 @@ import { begin, transition } from '../../../../producer/core/transition.ts'
 import { STEPS, type Stage } from '../../../../producer/core/state.ts'
 import { enter } from '../../../../producer/core/stages.ts'
 import {
-  checkResult, commit, completed, dispatched, disposition, failed, finding, idOf, nextPacket, opening, OWNER, reconciled, reviewFinished, revised,
+  checkResult, commit, completed, dispatched, disposition, failed, finding, idOf, nextPacket, opening, OWNER, reconciled,
+    reviewFinished, revised,
 } from '../../../support/run-events.ts'
 import { Story } from '../../../support/run-story.ts'
 import { samplePacket } from '../../../support/samples.ts'
@@ -71,7 +72,8 @@ describe('the forward path', () => {
       }
     }).map((to) => `${from} ${to}`))
     expect(taken).toEqual([
-      'PREPARED CHECKING', 'CHECKING REVIEWING', 'CHECKING ENDED', 'REVIEWING RECONCILING', 'REVIEWING ENDED', 'RECONCILING CHECKING',
+      'PREPARED CHECKING', 'CHECKING REVIEWING', 'CHECKING ENDED', 'REVIEWING RECONCILING', 'REVIEWING ENDED',
+        'RECONCILING CHECKING',
       'RECONCILING ENDED',
     ])
   })
@@ -131,7 +133,8 @@ describe('a rejected event', () => {
     const elapsed = 9
     for (const event of [
       opening()[0], { type: 'RunEnded', elapsed, state: 'COMPLETED', stopCause: 'ACCEPTED_TERMINAL', outcome: 'CLEAR' } as const,
-      { type: 'EffectIntended', elapsed, effect: 'e', kind: 'comment' } as const, { type: 'EffectConfirmed', elapsed, effect: 'e' } as const,
+      { type: 'EffectIntended', elapsed, effect: 'e', kind: 'comment' } as const, { type: 'EffectConfirmed', elapsed,
+        effect: 'e' } as const,
       { type: 'EffectUnresolved', elapsed, effect: 'e', detail: { code: 'NO_REPLY', message: 'none' } } as const,
     ]) expect(story.offer({ ...event, elapsed }).rejection?.code).toBe('OUT_OF_TURN')
   })
@@ -153,10 +156,13 @@ describe('the next packet', () => {
   it('keeps budgets, criteria, roles, base, requirement, chain and the authorized head (R33, R43)', () => {
     const { packet } = awaiting().state
     for (const other of [
-      { budgets: { ...packet.budgets, maxIterations: 4 } }, { retry: { transient: 1, reviewerTimeout: 0 as const } }, { escalationOwner: '@someone' },
-      { checks: [] }, { author: null }, { criteria: { ...packet.criteria, version: 'v4' } }, { baseSha: commit('base') }, { iteration: 1 }, { iteration: 3 },
+      { budgets: { ...packet.budgets, maxIterations: 4 } }, { retry: { transient: 1, reviewerTimeout: 0 as const } },
+        { escalationOwner: '@someone' },
+      { checks: [] }, { author: null }, { criteria: { ...packet.criteria, version: 'v4' } }, { baseSha: commit('base') },
+        { iteration: 1 }, { iteration: 3 },
       { previousPacketSha256: null }, { headSha: commit('another') }, { requirement: { ...packet.requirement, sha256: null } },
-      { requirement: { ...packet.requirement, revision: 2 } }, { scope: { ...packet.scope, limits: { files: 1, patchBytes: 1 } } },
+      { requirement: { ...packet.requirement, revision: 2 } }, { scope: { ...packet.scope, limits: { files: 1,
+        patchBytes: 1 } } },
     ]) {
       const story = awaiting()
       expect(story.offer(nextPacket(story.state, { packet: other })).rejection?.code).toBe('FROZEN_INPUT_CHANGED')
@@ -166,8 +172,10 @@ describe('the next packet', () => {
   it('may have another tree, delta, merge base and files, but some (D4)', () => {
     const story = awaiting()
     const { scope } = story.state.packet
-    expect(story.offer(nextPacket(story.state, { packet: { scope: { ...scope, included: [] } } })).rejection?.code).toBe('NOTHING_IN_SCOPE')
-    const other = { headTreeSha: commit('t'), mergeBaseSha: commit('m'), delta: [], diffSha256: 'd'.repeat(64), scope: { ...scope, included: ['b'] } }
+    expect(story.offer(nextPacket(story.state, { packet: { scope: { ...scope,
+      included: [] } } })).rejection?.code).toBe('NOTHING_IN_SCOPE')
+    const other = { headTreeSha: commit('t'), mergeBaseSha: commit('m'), delta: [], diffSha256: 'd'.repeat(64),
+      scope: { ...scope, included: ['b'] } }
     expect(story.offer(nextPacket(story.state, { packet: other })).rejection).toBeNull()
     expect(story.state.packets.map(({ iteration }) => iteration)).toEqual([1, 2])
   })
@@ -210,19 +218,25 @@ describe('what a review comes to', () => {
   it.each([
     ['REFUSED', 'FAILED REFUSED'], ['MALFORMED_OUTPUT', 'FAILED MALFORMED_OUTPUT'], ['CONTEXT_DENIED', 'FAILED CONTEXT_DENIED'],
     ['PARTIAL_SCOPE', 'FAILED PARTIAL_SCOPE'], ['REVIEWER_ERROR', 'FAILED REVIEWER_ERROR'], ['UNAVAILABLE', 'FAILED UNAVAILABLE'],
-    ['WALL_CLOCK', 'TIMEOUT WALL_CLOCK'], ['MISSING_TERMINAL_RECORD', 'UNKNOWN MISSING_TERMINAL_RECORD'], ['BUDGET_EXHAUSTED', 'ABORTED BUDGET_EXHAUSTED'],
-  ] as const)('%s ends the run, keeps the findings as evidence without outcome, and is told to the owner (R68, R96)', (cause, where) => {
-    const story = new Story({ packet: { retry: { transient: 2, reviewerTimeout: 0 } } }).checks().review(failed(cause, { findings: [finding('a', 1)] }))
+    ['WALL_CLOCK', 'TIMEOUT WALL_CLOCK'], ['MISSING_TERMINAL_RECORD', 'UNKNOWN MISSING_TERMINAL_RECORD'], ['BUDGET_EXHAUSTED',
+      'ABORTED BUDGET_EXHAUSTED'],
+  ] as const)('%s ends the run, keeps the findings as evidence without outcome, and is told to the owner (R68, R96)', (cause,
+    where) => {
+    const story = new Story({ packet: { retry: { transient: 2, reviewerTimeout: 0 } } }).checks().review(failed(cause,
+      { findings: [finding('a', 1)] }))
     expect(story.where).toBe(where)
-    expect(story.state).toMatchObject({ evidence: [{ id: idOf('a') }], findings: null, detail: { code: cause }, retries: { transient: 0 } })
-    expect(story.commands).toEqual([{ type: 'Seal', end: story.state.end }, { type: 'Escalate', to: OWNER, because: cause, findings: [] }])
+    expect(story.state).toMatchObject({ evidence: [{ id: idOf('a') }], findings: null, detail: { code: cause },
+      retries: { transient: 0 } })
+    expect(story.commands).toEqual([{ type: 'Seal', end: story.state.end }, { type: 'Escalate', to: OWNER, because: cause,
+      findings: [] }])
   })
 
   it('is PARTIAL_SCOPE when a completed review leaves out a file in scope, whatever it says (R146)', () => {
     const story = new Story().checks().review(completed([finding('a', 1)], { scope: ['src/other.ts'] }))
     expect(story.where).toBe('FAILED PARTIAL_SCOPE')
     expect(story.state).toMatchObject({ findings: null, evidence: [{ id: idOf('a') }], detail: { code: 'SCOPE_NOT_COVERED' } })
-    expect(new Story().checks().review(completed([], { scope: ['src/other.ts', 'src/export.ts'] })).where).toBe('COMPLETED ACCEPTED_TERMINAL CLEAR')
+    expect(new Story().checks().review(completed([], { scope: ['src/other.ts',
+      'src/export.ts'] })).where).toBe('COMPLETED ACCEPTED_TERMINAL CLEAR')
   })
 
   it('is accepted when the reviewer hung after its record, and says so (D18)', () => {
@@ -236,7 +250,8 @@ describe('what a review comes to', () => {
     const story = new Story({ packet: { author } }).checks().finds('a', 'b')
     expect(story.where).toBe('COMPLETED ACCEPTED_TERMINAL FINDINGS')
     expect(story.state.findings!.map(({ disposition }) => disposition?.verdict)).toEqual(['escalated', 'escalated'])
-    expect(story.commands[1]).toEqual({ type: 'Escalate', to: OWNER, because: 'ACCEPTED_TERMINAL', findings: [idOf('a'), idOf('b')] })
+    expect(story.commands[1]).toEqual({ type: 'Escalate', to: OWNER, because: 'ACCEPTED_TERMINAL', findings: [idOf('a'),
+      idOf('b')] })
   })
 
   it('tells the person at the terminal when no owner is named (D22)', () => {
@@ -253,9 +268,11 @@ describe('what a review comes to', () => {
 describe('time', () => {
   it('that is noticed between operations is a spent budget; a deadline during one is a timeout (D1)', () => {
     const deadline = { type: 'DeadlineReached', elapsed: 1000, cut: null } as const
-    const between = [new Story(), new Story().checks(), new Story().checks().finds('a'), new Story().checks().finds('a').answer({ revision: commit('2') })]
+    const between = [new Story(), new Story().checks(), new Story().checks().finds('a'),
+      new Story().checks().finds('a').answer({ revision: commit('2') })]
     for (const story of between) expect(story.take(deadline).where).toBe('ABORTED BUDGET_EXHAUSTED')
-    const during = [new Story().take({ type: 'CheckStarted', elapsed: 3, id: 'tests' }), new Story().checks().dispatch(), new Story().checks().finds('a').ask()]
+    const during = [new Story().take({ type: 'CheckStarted', elapsed: 3, id: 'tests' }), new Story().checks().dispatch(),
+      new Story().checks().finds('a').ask()]
     for (const story of during) expect(story.take(deadline).where).toBe('TIMEOUT WALL_CLOCK')
     expect(during[0]!.state.detail?.code).toBe('RUN_DEADLINE')
     expect(between[0]!.state.detail?.code).toBe('BUDGET_WALL_CLOCK')
@@ -266,7 +283,8 @@ describe('time', () => {
     check.take({ type: 'CheckFinished', elapsed: 1000, result: checkResult('tests', 1, true) })
     expect(check.where).toBe('ABORTED BUDGET_EXHAUSTED')
 
-    const review = new Story({ packet: { checks: [samplePacket().checks[0]!] } }).take({ type: 'CheckStarted', elapsed: 3, id: 'tests' })
+    const review = new Story({ packet: { checks: [samplePacket().checks[0]!] } }).take({ type: 'CheckStarted', elapsed: 3,
+      id: 'tests' })
     review.take({ type: 'CheckFinished', elapsed: 1000, result: checkResult('tests', 1, true) })
     expect(review.where).toBe('ABORTED BUDGET_EXHAUSTED')
     expect(review.state.detail?.code).toBe('BUDGET_WALL_CLOCK')
@@ -279,9 +297,11 @@ describe('time', () => {
 
   it('that is over does not refuse a record that has arrived (D5)', () => {
     const clear = new Story().checks().dispatch()
-    expect(clear.take(reviewFinished(clear.state, completed([]), { elapsed: 1200 })).where).toBe('COMPLETED ACCEPTED_TERMINAL CLEAR')
+    expect(clear.take(reviewFinished(clear.state, completed([]),
+      { elapsed: 1200 })).where).toBe('COMPLETED ACCEPTED_TERMINAL CLEAR')
     const alone = new Story({ packet: { author } }).checks().dispatch()
-    expect(alone.take(reviewFinished(alone.state, completed([finding('a', 1)]), { elapsed: 1200 })).where).toBe('COMPLETED ACCEPTED_TERMINAL FINDINGS')
+    expect(alone.take(reviewFinished(alone.state, completed([finding('a', 1)]),
+      { elapsed: 1200 })).where).toBe('COMPLETED ACCEPTED_TERMINAL FINDINGS')
     const answered = new Story().checks().finds('a').ask()
     expect(answered.after(2000, reconciled(answered.state)).where).toBe('COMPLETED ACCEPTED_TERMINAL FINDINGS')
   })
@@ -289,7 +309,8 @@ describe('time', () => {
 
 describe('a stop', () => {
   it.each([
-    ['CHECKING', new Story()], ['REVIEWING', new Story().checks().dispatch()], ['RECONCILING', new Story().checks().finds('a').ask()],
+    ['CHECKING', new Story()], ['REVIEWING', new Story().checks().dispatch()], ['RECONCILING',
+      new Story().checks().finds('a').ask()],
   ])('by a person ends a run that is %s', (stage, story) => {
     expect(story.where).toBe(stage)
     expect(story.after(1, { type: 'OperatorStopped', elapsed: 0, by: 'ctrl-c', cut: null }).where).toBe('ABORTED OPERATOR_STOP')
@@ -305,7 +326,8 @@ describe('a stop', () => {
 
   it('closes the attempt in flight with what it left (R109)', () => {
     const cut = { endedAt: '2026-11-30T22:01:00Z', output: { offset: 0, length: 7, sha256: 'c'.repeat(64) } }
-    for (const event of [{ type: 'OperatorStopped', elapsed: 90, by: 'me', cut } as const, { type: 'DeadlineReached', elapsed: 1000, cut } as const]) {
+    for (const event of [{ type: 'OperatorStopped', elapsed: 90, by: 'me', cut } as const, { type: 'DeadlineReached',
+      elapsed: 1000, cut } as const]) {
       const { state } = new Story().checks().dispatch().take(event)
       expect(state.attempts[0]!.finish).toEqual({ finishedAt: event.elapsed, costUsd: null, ...cut })
     }
@@ -320,8 +342,10 @@ describe('after the end', () => {
     const story = ended()
     const { end } = story.state
     for (const event of [
-      { type: 'OperatorStopped', elapsed: 99, by: 'me', cut: null } as const, { type: 'DeadlineReached', elapsed: 1000, cut: null } as const,
-      { type: 'EvidenceLost', elapsed: 99, what: 'x' } as const, reviewFinished(story.state, completed([])), dispatched(story.state), revised(story.state, 2),
+      { type: 'OperatorStopped', elapsed: 99, by: 'me', cut: null } as const, { type: 'DeadlineReached', elapsed: 1000,
+        cut: null } as const,
+      { type: 'EvidenceLost', elapsed: 99, what: 'x' } as const, reviewFinished(story.state, completed([])),
+        dispatched(story.state), revised(story.state, 2),
       nextPacket(story.state), reconciled(story.state),
     ]) expect(story.offer(event).rejection?.code).toBe('RUN_ENDED')
     expect(story.state.end).toBe(end)
@@ -329,21 +353,24 @@ describe('after the end', () => {
 
   it('the end is recorded once, and only as it was decided', () => {
     const story = ended()
-    for (const other of [{ stopCause: 'NO_PROGRESS' }, { state: 'TIMEOUT' }, { outcome: 'FINDINGS' }, { outcome: null }] as const) {
+    for (const other of [{ stopCause: 'NO_PROGRESS' }, { state: 'TIMEOUT' }, { outcome: 'FINDINGS' },
+      { outcome: null }] as const) {
       expect(story.offer({ ...record, ...other }).rejection?.code).toBe('RUN_ENDED')
     }
     expect(story.offer(record).rejection).toBeNull()
     expect(story.commands).toEqual([])
     expect(story.offer(record).rejection?.code).toBe('RUN_ENDED')
     const stopped = new Story().take({ type: 'EvidenceLost', elapsed: 9, what: 'x' })
-    expect(stopped.offer({ ...record, state: 'UNKNOWN', stopCause: 'MISSING_TERMINAL_RECORD', outcome: null }).rejection).toBeNull()
+    expect(stopped.offer({ ...record, state: 'UNKNOWN', stopCause: 'MISSING_TERMINAL_RECORD',
+      outcome: null }).rejection).toBeNull()
   })
 
   it('effects follow in their own order and do not change the end (R131–R134)', () => {
     const story = ended()
     const intended = { type: 'EffectIntended', elapsed: 100, effect: 'e:1', kind: 'comment' } as const
     const confirmed = { type: 'EffectConfirmed', elapsed: 100, effect: 'e:1' } as const
-    const unresolved = { type: 'EffectUnresolved', elapsed: 100, effect: 'e:1', detail: { code: 'NO_REPLY', message: 'no reply' } } as const
+    const unresolved = { type: 'EffectUnresolved', elapsed: 100, effect: 'e:1', detail: { code: 'NO_REPLY',
+      message: 'no reply' } } as const
     expect(story.offer(intended).rejection?.code).toBe('EFFECT_OUT_OF_ORDER')
     story.take(record)
     for (const early of [confirmed, unresolved]) expect(story.offer(early).rejection?.code).toBe('EFFECT_OUT_OF_ORDER')
@@ -376,7 +403,8 @@ describe('a worker that takes over', () => {
     const before = reviewing.state
     reviewing.take(lease)
     expect(reviewing.commands).toEqual([{ type: 'RequestReview', attempt: 1, afterSeconds: 0, reservedUsd: null }])
-    expect(reviewing.state).toEqual({ ...before, owner: 'worker-2', elapsed: 500, seconds: { ...before.seconds, review: 500 - before.elapsed } })
+    expect(reviewing.state).toEqual({ ...before, owner: 'worker-2', elapsed: 500, seconds: { ...before.seconds,
+      review: 500 - before.elapsed } })
     expect(commands(new Story().checks().finds('a').take(lease))).toBe('Reconcile')
     expect(commands(new Story().checks().finds('a').answer({ revision: commit('2') }).take(lease))).toBe('Freeze')
   })
@@ -388,7 +416,8 @@ describe('a worker that takes over', () => {
   })
 
   it('never issues a review or an answer in flight again: the run is UNKNOWN and the reservation spent (D10, R114, R130)', () => {
-    const review = new Story({ callCeilingUsd: 0.5, packet: { retry: { transient: 2, reviewerTimeout: 1 } } }).checks().dispatch().take(lease)
+    const review = new Story({ callCeilingUsd: 0.5, packet: { retry: { transient: 2,
+      reviewerTimeout: 1 } } }).checks().dispatch().take(lease)
     expect(review.where).toBe('UNKNOWN MISSING_TERMINAL_RECORD')
     expect(commands(review)).toBe('Seal Escalate')
     expect(review.state.attempts).toMatchObject([{ reservedUsd: 0.5, finish: { costUsd: null, finishedAt: 500, output: null } }])
