@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, isAbsolute, join } from 'node:path'
 import type { ReviewerPorts } from './reviewer-ports.ts'
 
@@ -16,21 +16,24 @@ const CONFIGURATION_MAX_BYTES = 1024 * 1024
  *
  * @returns null where the base has no such file.
  */
-export async function resolveProgram(argv: readonly string[], tools: string, ports: ReviewerPorts): Promise<readonly string[] | null> {
+export async function resolveProgram(
+  argv: readonly string[], tools: string, ports: ReviewerPorts,
+): Promise<readonly string[] | null> {
   const [program = '', ...rest] = argv
   if (isAbsolute(program) || !program.includes('/')) return argv
   const bytes = await ports.baseFile(program.replace(/^(?:\.\/)+/, ''), PROGRAM_MAX_BYTES)
-  return bytes === null ? null : [await writeTool(tools, program, bytes, 0o500), ...rest]
+  return bytes === null ? null : [await writeTool(join(tools, 'program'), program, bytes, 0o500), ...rest]
 }
 
 /** Writes an analyzer's configuration from the base into `tools`; null where the base has no such file. */
 export async function exportConfiguration(path: string, tools: string, ports: ReviewerPorts): Promise<string | null> {
   const bytes = await ports.baseFile(path.replace(/^(?:\.\/)+/, ''), CONFIGURATION_MAX_BYTES)
-  return bytes === null ? null : await writeTool(tools, path, bytes, 0o400)
+  return bytes === null ? null : await writeTool(join(tools, 'configuration'), path, bytes, 0o400)
 }
 
-async function writeTool(tools: string, path: string, bytes: Buffer, mode: number): Promise<string> {
-  const file = join(tools, basename(path).replace(/[^A-Za-z0-9._-]/g, '_').replace(/^-/, '_'))
+async function writeTool(directory: string, path: string, bytes: Buffer, mode: number): Promise<string> {
+  await mkdir(directory, { mode: 0o700 })
+  const file = join(directory, basename(path).replace(/[^A-Za-z0-9._-]/g, '_').replace(/^-/, '_'))
   await writeFile(file, bytes, { flag: 'wx', mode })
   return file
 }

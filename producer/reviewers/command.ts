@@ -6,13 +6,16 @@
 import { join } from 'node:path'
 import { parseCriteria } from '../../schemas/criteria.ts'
 import type { Severity } from '../../schemas/finding.ts'
+import { compileGlob } from '../../schemas/glob.ts'
 import type { ProcessEnd, Reviewer, ReviewRequest } from '../ports.ts'
 import { attempt, nothing, outputLimit, type Ran } from './attempt.ts'
 import { resolveProgram } from './base-program.ts'
-import { judge, WALL_CLOCK, type Expectation } from './record.ts'
+import { ending, WALL_CLOCK } from './ending.ts'
+import type { Expectation, Unreviewed } from './expectation.ts'
+import { judge } from './record.ts'
 import { RecordDrop } from './record-drop.ts'
 import type { ReviewerPorts } from './reviewer-ports.ts'
-import { readFiles, textsOf, writeWorkspace, type PrivateRoot } from './workspace.ts'
+import { readFiles, textsOf, writeWorkspace, type PrivateRoot, type WorkspaceFile } from './workspace.ts'
 
 export type CommandOptions = {
   readonly argv: readonly string[]
@@ -20,6 +23,8 @@ export type CommandOptions = {
   readonly served: readonly string[] | null
   readonly fallbackModel: string | null
   readonly severities: Readonly<Record<string, Severity>>
+  /** Globs of the files that the reviewer covers; null: the whole scope. */
+  readonly include: readonly string[] | null
   /** How long a process may live on after its record (D18). */
   readonly graceSeconds: number
 }
@@ -31,24 +36,41 @@ export function commandReviewer(options: CommandOptions, ports: ReviewerPorts): 
     kind: 'command',
     version: options.version,
     callCeilingUsd: null,
-    review: async (request) => await attempt(request, ports, async (root, left) => await runCommand(options, request, ports, root, left)),
+    review: async (request) =>
+      await attempt(request, ports, async (root, left) => await runCommand({ options, request, ports, root, left })),
   }
 }
 
-async function runCommand(options: CommandOptions, request: ReviewRequest, ports: ReviewerPorts, root: PrivateRoot, left: () => number): Promise<Ran> {
-  const severities = new Map([...parseCriteria(request.criteria).map(({ id, severity }) => [id, severity] as const), ...Object.entries(options.severities)])
+type Call = {
+  readonly options: CommandOptions
+  readonly request: ReviewRequest
+  readonly ports: ReviewerPorts
+  readonly root: PrivateRoot
+  readonly left: () => number
+}
+
+async function runCommand({ options, request, ports, root, left }: Call): Promise<Ran> {
+  const criteria = parseCriteria(request.criteria).map(({ id, severity }) => [id, severity] as const)
+  const severities = new Map([...criteria, ...Object.entries(options.severities)])
   const read = await readFiles(request, ports.objects)
-  const unreviewed = await writeWorkspace(root.work, request, read, ports.objects)
+  const notGiven = await writeWorkspace(root.work, request, read, ports.objects)
   const argv = await resolveProgram(options.argv, root.tools, ports)
-  if (argv === null) return nothing({ stopCause: 'REVIEWER_ERROR', detail: { code: 'REVIEWER_PROGRAM_MISSING', message: 'the reviewer\'s program is not in the base revision' } })
+  if (argv === null) {
+    return nothing(ending('REVIEWER_ERROR', 'REVIEWER_PROGRAM_MISSING', 'the reviewer\'s program is not in the base revision'))
+  }
   const deadlineSeconds = left()
   if (deadlineSeconds <= 0) return nothing(WALL_CLOCK)
   const expectation: Expectation = {
-    request, unreviewed, text: textsOf(read.files), served: options.served, fallbackModel: options.fallbackModel,
+    request,
+    unreviewed: [...notGiven, ...notIncluded(options.include, read.files)],
+    text: textsOf(read.files),
+    served: options.served,
+    fallbackModel: options.fallbackModel,
     // A finding under no criterion counts as the highest (D8).
     severity: (criterion) => severities.get(criterion) ?? 'high',
   }
 
+  request.progress(`the reviewer reads ${read.files.length} files`)
   const drop = new RecordDrop(join(root.out, 'record.json'))
   const over = new AbortController()
   let end: ProcessEnd
@@ -77,6 +99,14 @@ async function runCommand(options: CommandOptions, request: ReviewRequest, ports
   }
   const result = judge(end.end, await drop.collect(), expectation)
   return { result, raw: end.output.kept, startedAt: end.startedAt }
+}
+
+/** Files with content at the head that `include` does not name: uncovered, whatever the record says (R62). */
+function notIncluded(include: readonly string[] | null, files: readonly WorkspaceFile[]): readonly Unreviewed[] {
+  if (include === null) return []
+  const covers = include.map(compileGlob)
+  return files.filter(({ path, head }) => head !== null && !covers.some((matches) => matches(path)))
+    .map(({ path }) => ({ path, reason: 'KIND_NOT_COVERED' }))
 }
 
 /** Ends a process that lives on after it left its record: what lies there is all that counts (D18). */

@@ -11,7 +11,11 @@ import type { Oxlint } from './oxlint.ts'
 
 export type Detected = { readonly kind: 'oxlint'; readonly oxlint: Oxlint }
 
-const Package = z.looseObject({ name: z.literal('oxlint'), version: z.string().regex(/^\d+\.\d+\.\d+[A-Za-z0-9.+-]*$/), bin: z.looseObject({ oxlint: z.string().min(1) }) })
+const Package = z.looseObject({
+  name: z.literal('oxlint'),
+  version: z.string().regex(/^\d+\.\d+\.\d+[A-Za-z0-9.+-]*$/),
+  bin: z.looseObject({ oxlint: z.string().min(1) }),
+})
 
 /**
  * Finds the built-in reviewer beside the program.
@@ -30,9 +34,13 @@ export function detectReviewer(manifest: string, node: string): Detected {
   }
   const parsed = Package.safeParse(value)
   if (!parsed.success) throw missing(parsed.error)
-  return { kind: 'oxlint', oxlint: { node, program: join(dirname(manifest), parsed.data.bin.oxlint), version: parsed.data.version } }
+  const { version, bin } = parsed.data
+  return { kind: 'oxlint', oxlint: { node, program: join(dirname(manifest), bin.oxlint), version } }
 }
 
 function missing(cause: unknown): PortError {
-  return new PortError('ERR_REVIEWER_MISSING', 'expected oxlint beside this program, got none', { cause, hint: 'install the package with its dependencies, or configure a reviewer in .github/bounded-review/review.yml' })
+  return new PortError('ERR_REVIEWER_MISSING', 'expected oxlint beside this program, got none', {
+    cause,
+    hint: 'install the package with its dependencies, or configure a reviewer in .github/bounded-review/review.yml',
+  })
 }

@@ -37,9 +37,9 @@ export type OxlintOptions = {
 
 /**
  * The built-in rules: oxlint's category `correctness`, code that is wrong or useless. What is likely to be a defect is an
- * error (high), what is merely useless a warning (medium).
+ * error (high), what is merely useless a warning (medium); what is nearly always meant is off.
  */
-export const BUILT_IN = {
+const BUILT_IN = {
   plugins: ['typescript', 'unicorn', 'oxc'],
   categories: { correctness: 'error' },
   rules: {
@@ -51,6 +51,7 @@ export const BUILT_IN = {
     'eslint/no-useless-escape': 'warn',
     'eslint/no-useless-rename': 'warn',
     'eslint/no-irregular-whitespace': 'warn',
+    'eslint/no-control-regex': 'off',
     'unicorn/no-empty-file': 'off',
     'unicorn/no-useless-fallback-in-spread': 'warn',
     'unicorn/no-useless-length-check': 'warn',
@@ -59,7 +60,7 @@ export const BUILT_IN = {
   },
 } as const
 
-/** Extensions that oxlint reads whole. Of .vue, .svelte and .astro it reads the script only: those must be asked for by `include`. */
+/** Extensions that oxlint reads whole. Of the others it reads the script only: `include` must ask for them. */
 const WHOLE = new Set(['.js', '.mjs', '.cjs', '.jsx', '.ts', '.mts', '.cts', '.tsx', '.d.ts', '.d.mts', '.d.cts'])
 const SCRIPT_ONLY = new Set(['.vue', '.svelte', '.astro'])
 const COUNT_MAX_BYTES = 256 * 1024 * 1024
@@ -74,9 +75,10 @@ export function oxlintReviewer(options: OxlintOptions, ports: ReviewerPorts): Re
     tool: 'oxlint',
     severities: options.severities,
     uncovered: (path, bytes) => {
-      const extension = extensionOf(path).toLowerCase()
-      const asked = included === null ? WHOLE.has(extension) : included.some((matches) => matches(path)) && (WHOLE.has(extension) || SCRIPT_ONLY.has(extension))
-      if (!asked) return 'KIND_NOT_COVERED'
+      const extension = extensionOf(path)
+      const asked = included?.some((matches) => matches(path)) ?? true
+      const known = WHOLE.has(extension) || (included !== null && SCRIPT_ONLY.has(extension))
+      if (!asked || !known) return 'KIND_NOT_COVERED'
       return isUtf8(bytes) ? null : 'NOT_UTF8'
     },
     shown: withoutDirectives,
@@ -86,8 +88,8 @@ export function oxlintReviewer(options: OxlintOptions, ports: ReviewerPorts): Re
         ? await writeBuiltIn(join(root.tools, 'oxlint.json'))
         : await exportConfiguration(options.configuration, root.tools, ports)
       if (configuration === null) return null
-      const argv = (format: string, names: readonly string[]): readonly string[] =>
-        [node, program, '--threads=1', '--disable-nested-config', '--no-ignore', '-c', configuration, `--format=${format}`, ...names]
+      const flags = ['--threads=1', '--disable-nested-config', '--no-ignore', '-c', configuration]
+      const argv = (format: string, names: readonly string[]): readonly string[] => [node, program, ...flags, `--format=${format}`, ...names]
       return { sarif: (names) => argv('sarif', names), count: { argv: (names) => argv('json', names), read: numberOfFiles } }
     },
   }, ports)

@@ -9,7 +9,7 @@
 import { constants, lstatSync, watch, type FSWatcher } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import { RECORD_MAX_BYTES, type RecordFile } from './record.ts'
+import { RECORD_MAX_BYTES, type RecordFile } from './record-reading.ts'
 
 const LOOK_MILLISECONDS = 100
 
@@ -87,7 +87,8 @@ async function readRecordFile(path: string): Promise<RecordFile> {
   try {
     handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? { kind: 'absent' } : { kind: 'unusable', code: 'RECORD_NOT_A_FILE' }
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { kind: 'absent' }
+    return { kind: 'unusable', code: 'RECORD_NOT_A_FILE' }
   }
   try {
     const status = await handle.stat()

@@ -21,7 +21,9 @@ export function reviewerOf(configured: ConfiguredReviewer, ports: ReviewerPorts,
   const { kind, run, served, fallbackModel, severities, include, configuration } = configured
   switch (kind) {
     case 'command':
-      return commandReviewer({ argv: programOf(run), version: null, served, fallbackModel, severities, graceSeconds: GRACE_SECONDS }, ports)
+      return commandReviewer({
+        argv: programOf(run), version: null, served, fallbackModel, severities, include, graceSeconds: GRACE_SECONDS,
+      }, ports)
     case 'sarif':
       return sarifReviewer({ argv: programOf(run), version: null, include, severities, configuration }, ports)
     case 'oxlint':
@@ -31,9 +33,9 @@ export function reviewerOf(configured: ConfiguredReviewer, ports: ReviewerPorts,
     case 'anthropic':
     case 'openai':
     case 'rdjson':
-      throw new UsageError('ERR_REVIEWER_KIND', `reviewer.kind: expected one of ${AVAILABLE_KINDS.join(', ')}, got ${kind}, which this version does not have`, {
-        hint: 'configure a reviewer of kind command that calls it and writes the record',
-      })
+      throw new UsageError('ERR_REVIEWER_KIND',
+        `reviewer.kind: expected one of ${AVAILABLE_KINDS.join(', ')}, got ${kind}, which this version does not have`,
+        { hint: 'configure a reviewer of kind command that calls it and writes the record' })
   }
 }
 

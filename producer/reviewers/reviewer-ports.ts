@@ -27,7 +27,9 @@ const DEFAULT_PATH = '/usr/local/bin:/usr/bin:/bin'
  *
  * @param workTree Real path of the work tree under review; null where there is none.
  */
-export function reviewerEnvironment(from: Readonly<Record<string, string | undefined>>, workTree: string | null): Record<string, string> {
+export function reviewerEnvironment(
+  from: Readonly<Record<string, string | undefined>>, workTree: string | null,
+): Record<string, string> {
   const inside = (directory: string): boolean => {
     if (workTree === null) return false
     const path = relative(workTree, directory)

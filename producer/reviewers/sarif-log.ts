@@ -10,8 +10,8 @@ import * as z from 'zod'
 import { FormatError } from '../../schemas/errors.ts'
 import { parseStrictJson } from '../../schemas/strict-json.ts'
 
-export const SARIF_MAX_BYTES = 64 * 1024 * 1024
-export const SARIF_MAX_RESULTS = 25_000
+const SARIF_MAX_BYTES = 64 * 1024 * 1024
+const SARIF_MAX_RESULTS = 25_000
 const MAX_TEXT = 60_000
 
 export type SarifLevel = 'error' | 'warning' | 'note' | 'none'
@@ -28,7 +28,7 @@ export type SarifResult = {
   readonly endLine: number
 }
 
-export type SarifLog = {
+type SarifLog = {
   readonly kind: 'log'
   readonly results: readonly SarifResult[]
   /** Runs that say that they failed, or notify of an error: how many. Their results are not the whole. */
@@ -37,7 +37,8 @@ export type SarifLog = {
   readonly explicitSuccess: boolean
 }
 
-export type SarifFault = 'SARIF_TOO_LARGE' | 'SARIF_NOT_JSON' | 'SARIF_SCHEMA' | 'SARIF_WITHOUT_RUNS' | 'SARIF_WITHOUT_RESULTS' | 'SARIF_TOO_MANY_RESULTS'
+type SarifFault =
+  | 'SARIF_TOO_LARGE' | 'SARIF_NOT_JSON' | 'SARIF_SCHEMA' | 'SARIF_WITHOUT_RUNS' | 'SARIF_WITHOUT_RESULTS' | 'SARIF_TOO_MANY_RESULTS'
 export type SarifReading = SarifLog | { readonly kind: 'unusable'; readonly code: SarifFault }
 
 const Level = z.enum(['error', 'warning', 'note', 'none'])
@@ -45,8 +46,10 @@ const Index = z.int().min(-1).optional()
 const Text = z.string()
 const Message = z.looseObject({ text: Text.optional(), id: Text.optional(), arguments: z.array(Text).optional() })
 const ArtifactLocation = z.looseObject({ uri: Text.optional(), uriBaseId: Text.optional(), index: Index })
-const Region = z.looseObject({ startLine: z.int().min(1).max(1_000_000_000).optional(), endLine: z.int().min(1).max(1_000_000_000).optional() })
-const Location = z.looseObject({ physicalLocation: z.looseObject({ artifactLocation: ArtifactLocation.optional(), region: Region.optional() }).optional() })
+const Line = z.int().min(1).max(1_000_000_000).optional()
+const Region = z.looseObject({ startLine: Line, endLine: Line })
+const PhysicalLocation = z.looseObject({ artifactLocation: ArtifactLocation.optional(), region: Region.optional() })
+const Location = z.looseObject({ physicalLocation: PhysicalLocation.optional() })
 const Rule = z.looseObject({
   id: Text,
   defaultConfiguration: z.looseObject({ level: Level.optional() }).optional(),
@@ -57,7 +60,7 @@ const Notification = z.looseObject({ level: Level.optional() })
 const Result = z.looseObject({
   ruleId: Text.optional(),
   ruleIndex: Index,
-  rule: z.looseObject({ id: Text.optional(), index: Index, toolComponent: z.looseObject({ index: Index, name: Text.optional() }).optional() }).optional(),
+  rule: z.looseObject({ id: Text.optional(), index: Index, toolComponent: z.looseObject({ index: Index }).optional() }).optional(),
   kind: z.enum(['pass', 'open', 'informational', 'notApplicable', 'review', 'fail']).optional(),
   level: Level.optional(),
   message: Message,
@@ -105,14 +108,18 @@ export function readSarif(bytes: Uint8Array, tool?: string): SarifReading {
   if (total > SARIF_MAX_RESULTS) return unusable('SARIF_TOO_MANY_RESULTS')
   return {
     kind: 'log',
-    results: runs.data.flatMap((run) => (run.results ?? []).filter(isProblem).map((result) => resultOf(run, result, tool ?? slug(run.tool.driver.name)))),
+    results: runs.data.flatMap((run) => {
+      const prefix = tool ?? slug(run.tool.driver.name)
+      return (run.results ?? []).filter(isProblem).map((result) => resultOf(run, result, prefix))
+    }),
     failures: runs.data.filter(hasFailed).length,
-    explicitSuccess: runs.data.every(({ invocations }) => invocations !== undefined && invocations.length > 0 && invocations.every(({ executionSuccessful }) => executionSuccessful)),
+    explicitSuccess: runs.data.every(({ invocations = [] }) =>
+      invocations.length > 0 && invocations.every(({ executionSuccessful }) => executionSuccessful)),
   }
 }
 
 /** A tool's name as it stands before the slash of a criterion. */
-export function slug(name: string): string {
+function slug(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9._-]+/g, '-').replace(/^[^a-z0-9]+/, '').slice(0, 64) || 'tool'
 }
 
@@ -121,8 +128,10 @@ function isProblem({ kind = 'fail', baselineState }: Result): boolean {
 }
 
 function hasFailed({ invocations = [] }: Run): boolean {
-  return invocations.some(({ executionSuccessful, toolExecutionNotifications = [], toolConfigurationNotifications = [] }) =>
-    !executionSuccessful || [...toolExecutionNotifications, ...toolConfigurationNotifications].some(({ level }) => level === 'error'))
+  return invocations.some(({ executionSuccessful, toolExecutionNotifications = [], toolConfigurationNotifications = [] }) => {
+    const notifications = [...toolExecutionNotifications, ...toolConfigurationNotifications]
+    return !executionSuccessful || notifications.some(({ level }) => level === 'error')
+  })
 }
 
 function resultOf(run: Run, result: Result, tool: string): SarifResult {
@@ -132,7 +141,7 @@ function resultOf(run: Run, result: Result, tool: string): SarifResult {
   const startLine = location?.region?.startLine ?? 1
   return {
     criterion: criterionOf(tool, id),
-    level: result.level ?? (result.kind === undefined || result.kind === 'fail' ? rule?.defaultConfiguration?.level ?? 'warning' : 'note'),
+    level: result.level ?? (result.kind === 'open' || result.kind === 'review' ? 'note' : rule?.defaultConfiguration?.level ?? 'warning'),
     message: messageOf(result.message, rule),
     suppressed: (result.suppressions ?? []).length > 0,
     uri: uriOf(run, location?.artifactLocation),
@@ -154,22 +163,27 @@ function criterionOf(tool: string, rule: string): string {
   return `${tool}/${rule.replace(/[^A-Za-z0-9@._/()+:-]+/g, '-')}`.slice(0, 256)
 }
 
-function messageOf({ text, id, arguments: values = [] }: z.infer<typeof Message>, rule: z.infer<typeof Rule> | undefined): string {
+type Rule = z.infer<typeof Rule>
+
+function messageOf({ text, id, arguments: values = [] }: z.infer<typeof Message>, rule: Rule | undefined): string {
   const template = text ?? (id === undefined ? undefined : rule?.messageStrings?.[id]?.text) ?? id ?? 'no message'
-  const filled = values.length === 0 ? template : template.replace(/\{(\d{1,3})\}/g, (whole, index: string) => values[Number(index)] ?? whole)
-  return filled.length > MAX_TEXT ? `${filled.slice(0, MAX_TEXT).toWellFormed()} … (${filled.length - MAX_TEXT} more characters in the raw output)` : filled
+  const filled = template.replace(/\{(\d{1,3})\}/g, (whole, index: string) => values[Number(index)] ?? whole)
+  if (filled.length <= MAX_TEXT) return filled
+  return `${filled.slice(0, MAX_TEXT).toWellFormed()} … (${filled.length - MAX_TEXT} more characters in the raw output)`
 }
 
 /** Follows `index` and `uriBaseId` until a URI reference is left that needs neither; null when there is none. */
 function uriOf(run: Run, location: z.infer<typeof ArtifactLocation> | undefined): string | null {
-  const own = location?.uri === undefined && location?.index !== undefined && location.index >= 0 ? run.artifacts?.[location.index]?.location : location
+  const index = location?.index ?? -1
+  const own = location?.uri === undefined && index >= 0 ? run.artifacts?.[index]?.location : location
   let uri = own?.uri
   let base = own?.uriBaseId
   if (uri === undefined) return null
   for (let step = 0; base !== undefined && step < 8; step++) {
     const parent: z.infer<typeof ArtifactLocation> | undefined = run.originalUriBaseIds?.[base]
     // A base without a URI, as %SRCROOT% often is, means the directory in which the analyzer was started.
-    if (parent?.uri !== undefined && !/^[a-z][a-z0-9+.-]*:|^\//i.test(uri)) uri = parent.uri.endsWith('/') ? parent.uri + uri : `${parent.uri}/${uri}`
+    const standsAlone = /^[a-z][a-z0-9+.-]*:|^\//i.test(uri)
+    if (parent?.uri !== undefined && !standsAlone) uri = `${parent.uri.replace(/\/$/, '')}/${uri}`
     base = parent?.uriBaseId
   }
   return uri

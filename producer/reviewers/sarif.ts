@@ -36,7 +36,8 @@ export function sarifReviewer(options: SarifOptions, ports: ReviewerPorts): Revi
     directives: 'any',
     prepare: async (root) => {
       const argv = await resolveProgram(options.argv, root.tools, ports)
-      const configuration = options.configuration === null ? '' : await exportConfiguration(options.configuration, root.tools, ports)
+      const { configuration: path } = options
+      const configuration = path === null ? '' : await exportConfiguration(path, root.tools, ports)
       if (argv === null || configuration === null) return null
       return { sarif: (names) => withFiles(argv, names, configuration), count: null }
     },

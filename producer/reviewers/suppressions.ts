@@ -10,14 +10,15 @@ import type { FileText } from './file-text.ts'
 export type Suppression = { readonly line: number; readonly directive: string }
 
 const SCRIPT = [
-  'eslint-disable(?:-next-line|-line)?', 'oxlint-disable(?:-next-line|-line)?', String.raw`eslint\s+[@\w/-]+\s*:`, String.raw`eslint-env\b`,
-  '@ts-ignore', '@ts-expect-error', '@ts-nocheck', 'biome-ignore(?:-all|-start)?', 'rome-ignore', 'tslint:disable', String.raw`jshint\s+ignore`,
-  'deno-lint-ignore(?:-file)?',
+  '(?:eslint|oxlint)-disable(?:-next-line|-line)?', String.raw`eslint\s+[@\w/-]+\s*:`, String.raw`eslint-env\b`,
+  '@ts-ignore', '@ts-expect-error', '@ts-nocheck', 'biome-ignore(?:-all|-start)?', 'rome-ignore', 'tslint:disable',
+  String.raw`jshint\s+ignore`, 'deno-lint-ignore(?:-file)?',
 ]
 const OTHERS = [
-  String.raw`noqa\b`, String.raw`type:\s*ignore`, 'pyright:', String.raw`pylint:\s*disable`, String.raw`nolint\b`, 'lint:ignore', 'rubocop:(?:disable|todo)',
-  String.raw`shellcheck\s+disable`, 'secretlint-disable', String.raw`hadolint\s+ignore`, 'phpcs:(?:disable|ignore)', '@phpstan-ignore', 'stylelint-disable',
-  'markdownlint-disable', 'ktlint-disable', 'swiftlint:disable', String.raw`nosec\b`, String.raw`nosemgrep\b`,
+  String.raw`noqa\b`, String.raw`type:\s*ignore`, 'pyright:', String.raw`pylint:\s*disable`, String.raw`nolint\b`, 'lint:ignore',
+  'rubocop:(?:disable|todo)', String.raw`shellcheck\s+disable`, 'secretlint-disable', String.raw`hadolint\s+ignore`,
+  'phpcs:(?:disable|ignore)', '@phpstan-ignore', 'stylelint-disable', 'markdownlint-disable', 'ktlint-disable',
+  'swiftlint:disable', String.raw`nosec\b`, String.raw`nosemgrep\b`,
 ]
 /** Words that tools obey anywhere in a line. */
 const ANYWHERE = [String.raw`NOSONAR\b`, 'gitleaks:allow']

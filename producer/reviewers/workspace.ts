@@ -16,24 +16,30 @@ import { pathKey, type GitPath, type ObjectId } from '../../schemas/primitives.t
 import type { Objects, ReviewRequest } from '../ports.ts'
 import { declaredFiles, type DeclaredSide } from './declared-scope.ts'
 import { fileText, type FileText } from './file-text.ts'
-import type { Unreviewed } from './record.ts'
+import type { Unreviewed, UnreviewedReason } from './expectation.ts'
 
 /** Bytes of all exported files together, at most. */
-export const WORKSPACE_MAX_BYTES = 256 * 1024 * 1024
+const WORKSPACE_MAX_BYTES = 256 * 1024 * 1024
 const LFS_POINTER = Buffer.from('version https://git-lfs.github.com/spec/')
 const LFS_POINTER_MAX_BYTES = 1024
 
-export type FileKind = 'file' | 'symlink' | 'submodule'
-export type FileSide = {
+type FileKind = 'file' | 'symlink' | 'submodule'
+type FileSide = {
   readonly oid: ObjectId
   readonly mode: FileMode
   readonly kind: FileKind
   /** null: a submodule, or left out. */
   readonly bytes: Buffer | null
   /** Why there are no bytes, or why those there are not the content. */
-  readonly reason: Unreviewed['reason'] | null
+  readonly reason: UnreviewedReason | null
 }
-export type WorkspaceFile = { readonly n: number; readonly path: GitPath; readonly base: FileSide | null; readonly head: FileSide | null }
+export type WorkspaceFile = {
+  /** Its number: the name under which it is exported. */
+  readonly n: number
+  readonly path: GitPath
+  readonly base: FileSide | null
+  readonly head: FileSide | null
+}
 
 /** The files of a change, read from the frozen objects once. */
 export type ReadFiles = { readonly files: readonly WorkspaceFile[]; readonly unreviewed: readonly Unreviewed[] }
@@ -51,7 +57,7 @@ export async function readFiles(request: Pick<ReviewRequest, 'packet'>, objects:
   const read = async (side: DeclaredSide | null, n: number): Promise<FileSide | null> => {
     if (side === null) return null
     const kind = kindOf(side.mode)
-    const leftOut = (reason: Unreviewed['reason'] | null): FileSide => ({ ...side, kind, bytes: null, reason })
+    const leftOut = (reason: UnreviewedReason | null): FileSide => ({ ...side, kind, bytes: null, reason })
     if (kind === 'submodule') return leftOut(null)
     if (n >= limits.files) return leftOut('FILE_LIMIT')
     const size = await objects.blobSize(side.oid)
@@ -121,12 +127,14 @@ export async function makePrivateRoot(temporary: string): Promise<PrivateRoot> {
  *
  * @returns What the reviewer cannot be given: that of {@link readFiles}, and every path when the patch is over its limit.
  */
-export async function writeWorkspace(directory: string, request: ReviewRequest, read: ReadFiles, objects: Objects): Promise<readonly Unreviewed[]> {
-  const { packet } = request
+export async function writeWorkspace(
+  directory: string, request: ReviewRequest, read: ReadFiles, objects: Objects,
+): Promise<readonly Unreviewed[]> {
+  const { packet, requirement } = request
   const packetBytes = canonicalBytes(packet)
-  if (sha256(packetBytes) !== request.packetSha256) throw new InvariantError('expected the digest of the packet, got another')
-  if (sha256(request.criteria) !== packet.criteria.sha256) throw new InvariantError('expected the criteria of the packet, got others')
-  if (request.requirement !== null && sha256(request.requirement) !== packet.requirement.sha256) throw new InvariantError('expected the requirement of the packet, got another')
+  const frozen = sha256(packetBytes) === request.packetSha256 && sha256(request.criteria) === packet.criteria.sha256
+    && (requirement === null || sha256(requirement) === packet.requirement.sha256)
+  if (!frozen) throw new InvariantError('expected packet, criteria and requirement by the packet\'s digests, got others')
   const patch = await objects.patch(packet, packet.scope.limits.patchBytes)
   const names = new Map<FileSide, string>()
   for (const side of ['base', 'head'] as const) {
@@ -141,11 +149,12 @@ export async function writeWorkspace(directory: string, request: ReviewRequest, 
   }
   const list = (side: FileSide | null): object | null =>
     side === null ? null : { oid: side.oid, mode: side.mode, kind: side.kind, file: names.get(side) ?? null, reason: side.reason }
-  const listing = { schemaVersion: 1, files: read.files.map(({ n, path, base, head }) => ({ n, path, base: list(base), head: list(head) })) }
+  const files = read.files.map(({ n, path, base, head }) => ({ n, path, base: list(base), head: list(head) }))
+  const listing = { schemaVersion: 1, files }
   const documents: readonly (readonly [string, Buffer | null])[] = [
     ['packet.json', packetBytes],
     ['criteria.md', request.criteria],
-    ['requirements.json', request.requirement],
+    ['requirements.json', requirement],
     ['patch.diff', patch],
     ['files.json', canonicalBytes(listing)],
   ]

@@ -30,7 +30,7 @@ const CONFIGURATION = `version: 1
 reviewer: { kind: command, run: [reviewer] }
 scope: { exclude: ['**/*.snap'], private: ['secrets/**'] }
 `
-const OPTIONS: CommandOptions = { argv: [], version: null, served: null, fallbackModel: null, severities: {}, graceSeconds: 10 }
+const OPTIONS: CommandOptions = { argv: [], version: null, served: null, fallbackModel: null, severities: {}, include: null, graceSeconds: 10 }
 
 let change: Reviewing
 beforeAll(async () => {
@@ -115,7 +115,7 @@ describe('what the reviewer is given', () => {
 
   it('takes a relative program from the base, never from the candidate (D21)', async () => {
     const { raw, result } = await review('', { argv: ['tools/review'] })
-    expect(raw.toString()).toMatch(/^from base: \/.*\/tools\/review\n$/)
+    expect(raw.toString()).toMatch(/^from base: \/.*\/tools\/program\/review\n$/)
     expect(result).toMatchObject({ kind: 'failed', stopCause: 'MISSING_TERMINAL_RECORD' })
   })
 
@@ -147,6 +147,18 @@ describe('what the controller adds', () => {
 
   it('does not start anything when no time is left', async () => {
     expect((await review(`fs.writeFileSync('/tmp/never', '')`, {}, { deadlineSeconds: 0 })).result).toMatchObject({ stopCause: 'WALL_CLOCK' })
+  })
+
+  it('takes what include does not name for uncovered, whatever the record says (R62)', async () => {
+    const { result } = await review('leave({ findings: [finding] })', { include: ['**/*.ts'] })
+    expect(result).toMatchObject({ kind: 'failed', stopCause: 'PARTIAL_SCOPE', detail: { code: 'KIND_NOT_COVERED', message: expect.stringContaining('1 of 4 files') } })
+    expect(result.findings).toHaveLength(1)
+    expect((await review('leave()', { include: ['**/*.ts', 'tools/*'] })).result.kind).toBe('completed')
+  })
+
+  it('is an error of the reviewer when there is nowhere to put it', async () => {
+    const reviewer = commandReviewer({ ...OPTIONS, argv: [process.execPath, '-e', ''] }, { ...change.ports, temporary: '/nonexistent/temporary' })
+    expect((await reviewer.review(change.request)).result).toMatchObject({ stopCause: 'REVIEWER_ERROR', detail: { code: 'REVIEWER_DIRECTORY' } })
   })
 
   it('takes objects that cannot be read for context that is not there (R61)', async () => {

@@ -128,6 +128,12 @@ describe('oxlint as a reviewer', () => {
     expect(result).toMatchObject({ kind: 'completed', findings: [] })
   })
 
+  it('does not cover a name that oxlint does not know, and needs no large deleted file', async () => {
+    expect(await lint({}, { 'a.JS': 'debugger\n', 'b.js': 'export const b = 1\n' })).toMatchObject({ stopCause: 'PARTIAL_SCOPE', detail: { code: 'KIND_NOT_COVERED' } })
+    await change?.close()
+    expect(await lint({ 'old.js': 'x'.repeat(2_100_000) }, { 'old.js': null, 'b.js': 'export const b = 1\n' })).toMatchObject({ kind: 'completed', findings: [] })
+  })
+
   it('is never clear when it read nothing (D4)', async () => {
     expect(await lint({ 'old.js': 'x()\n' }, { 'old.js': null })).toMatchObject({ kind: 'failed', stopCause: 'PARTIAL_SCOPE', detail: { code: 'NOTHING_ANALYSED' } })
     await change?.close()

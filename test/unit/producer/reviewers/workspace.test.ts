@@ -122,7 +122,7 @@ describe('the directory of a reviewer (contracts.md, Command reviewer)', () => {
 
   it('makes a whole review partial when a file could not be given (R62, R146)', async () => {
     change = await reviewing({}, { 'a.ts': 'a\n', 'b.bin': LFS })
-    const reviewer = commandReviewer({ argv: [process.execPath, '-e', `${PRELUDE}leave({ findings: [finding] })`], version: null, served: null, fallbackModel: null, severities: {}, graceSeconds: 10 }, change.ports)
+    const reviewer = commandReviewer({ argv: [process.execPath, '-e', `${PRELUDE}leave({ findings: [finding] })`], version: null, served: null, fallbackModel: null, severities: {}, include: null, graceSeconds: 10 }, change.ports)
     const { result } = await reviewer.review(change.request)
     expect(result).toMatchObject({ kind: 'failed', stopCause: 'PARTIAL_SCOPE', detail: { code: 'LFS_POINTER' }, findings: [{ path: 'a.ts' }] })
   })
