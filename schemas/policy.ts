@@ -29,7 +29,7 @@ export const TrustRoot = z.strictObject({
   path: z.string().min(1).max(1024).optional().describe('Kind file: path of the trusted root, read at the base revision'),
   sha256: z.array(Sha256).min(1).max(16).optional()
     .describe('Digests that the root may have. Mandatory for kind file. Default: any that TUF vouches for'),
-  ctlogThreshold: Threshold.optional().describe('Certificate transparency logs that must have the certificate, at least'),
+  ctThreshold: Threshold.optional().describe('Certificate transparency logs that must have the certificate, at least'),
   tlogThreshold: Threshold.optional().describe('Transparency logs that must have the signature, at least'),
   timestampThreshold: Threshold.optional().describe('Vouched times that the signature must have, at least'),
 }).superRefine(({ kind, path, sha256, tlogThreshold, timestampThreshold }, context) => {

@@ -88,7 +88,7 @@ export function samplePolicyInput(): unknown {
     mode: { monitor: { until: '2026-12-31T00:00:00Z' } },
     governedBranches: ['refs/heads/main'],
     trustRoots: [
-      { id: 'public', kind: 'public-good', sha256: [hex('root', 64)], ctlogThreshold: 1, tlogThreshold: 1, timestampThreshold: 1 },
+      { id: 'public', kind: 'public-good', sha256: [hex('root', 64)], ctThreshold: 1, tlogThreshold: 1, timestampThreshold: 1 },
       { id: 'own', kind: 'file', path: 'trust/root.json', sha256: [hex('own root', 64)] },
     ],
     producers: [

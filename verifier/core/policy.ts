@@ -39,7 +39,9 @@ export function judgePolicy({ policy: source, expected }: Evidence): ReadPolicy 
   }
   const own = readPolicy(source.bytes)
   if ('code' in own) return own
-  if (own.policy.extends) return failure('POLICY_INVALID', 'policy.extends', 'none: this version reads no central policy', 'a central policy')
+  if (own.policy.extends) {
+    return failure('POLICY_INVALID', 'policy.extends', 'none: this version reads no central policy', 'a central policy')
+  }
   if (isUnavailable(expected)) return failure(expected.unavailable, 'expected', 'an answer', 'none', expected.detail)
   const other = source.defaultBranch === null ? own : readPolicy(source.defaultBranch)
   if ('code' in other) return { ...other, field: 'policy of the default branch' }
@@ -62,7 +64,7 @@ export function stricter(own: Policy, other: Policy): Policy {
     if (!twin) return root
     const [a, b] = [thresholdsOf(root), thresholdsOf(twin)]
     return {
-      ...root, ctlogThreshold: Math.max(a.ctlog, b.ctlog), tlogThreshold: Math.max(a.tlog, b.tlog),
+      ...root, ctThreshold: Math.max(a.ctlog, b.ctlog), tlogThreshold: Math.max(a.tlog, b.tlog),
       timestampThreshold: Math.max(a.timestamp, b.timestamp),
     }
   })
@@ -73,7 +75,9 @@ function narrowed(producer: TrustedProducer, twin: TrustedProducer): TrustedProd
   const ends = [producer.notAfter, twin.notAfter].filter((end) => end !== undefined)
   const notAfter = ends.sort((a, b) => Date.parse(a) - Date.parse(b))[0]
   const until = notAfter === undefined ? {} : { notAfter }
-  if (producer.kind !== 'github-workflow' || twin.kind !== 'github-workflow' || !twin.signerDigests) return { ...producer, ...until }
+  if (producer.kind !== 'github-workflow' || twin.kind !== 'github-workflow' || !twin.signerDigests) {
+    return { ...producer, ...until }
+  }
   const { signerDigests: wanted } = producer
   const allowed = twin.signerDigests
   return { ...producer, ...until, signerDigests: wanted ? wanted.filter((digest) => allowed.includes(digest)) : allowed }

@@ -27,9 +27,9 @@ const MAX_BYTES = 4 * 1024 * 1024
 const MEDIA_TYPE = /^application\/vnd\.dev\.sigstore\.trustedroot(?:\+json;version=0\.1|\.v0\.[12]\+json)$/
 
 /** GitHub's own instance has no public logs; everywhere else each kind of proof is needed once. */
-export function thresholdsOf({ kind, ctlogThreshold, tlogThreshold, timestampThreshold }: TrustRoot): Thresholds {
+export function thresholdsOf({ kind, ctThreshold, tlogThreshold, timestampThreshold }: TrustRoot): Thresholds {
   const standard = kind === 'github' ? 0 : 1
-  return { ctlog: ctlogThreshold ?? standard, tlog: tlogThreshold ?? standard, timestamp: Math.max(1, timestampThreshold ?? 1) }
+  return { ctlog: ctThreshold ?? standard, tlog: tlogThreshold ?? standard, timestamp: Math.max(1, timestampThreshold ?? 1) }
 }
 
 /**
@@ -51,6 +51,8 @@ export function readTrustedRoot(bytes: Uint8Array): TrustedKeys {
   if ([...root.tlogs, ...root.ctlogs].some(({ publicKey }) => !publicKey?.validFor?.start)) {
     throw new FormatError('ERR_TRUST_ROOT', 'trusted root: expected a start of validity for every log')
   }
-  const timestampCertificates = root.timestampAuthorities.flatMap(({ certChain }) => certChain?.certificates ?? []).map(({ rawBytes }) => Buffer.from(rawBytes))
-  return { sha256: sha256(bytes), material, timestampCertificates, logs: { ct: root.ctlogs.length, transparency: root.tlogs.length } }
+  const timestampCertificates = root.timestampAuthorities
+    .flatMap(({ certChain }) => certChain?.certificates ?? []).map(({ rawBytes }) => Buffer.from(rawBytes))
+  return { sha256: sha256(bytes), material, timestampCertificates,
+    logs: { ct: root.ctlogs.length, transparency: root.tlogs.length } }
 }
