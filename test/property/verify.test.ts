@@ -32,7 +32,10 @@ describe('verify, whatever bytes come', () => {
 
   it('accepts a changed keyid, the one documented position that nothing signs', async () => {
     const evidence = await signedEvidence()
-    const keyed = (keyid: string): Evidence => ({ ...evidence, bundle: Buffer.from(Buffer.from(evidence.bundle ?? []).toString('utf8').replace(/"sig":"[^"]*"(?:,"keyid":"")?/, (sig) => `${sig.replace(/,"keyid":""/, '')},"keyid":"${keyid}"`)) })
+    const keyed = (keyid: string): Evidence =>
+      ({ ...evidence,
+        bundle: Buffer.from(Buffer.from(evidence.bundle ?? []).toString('utf8').replace(/"sig":"[^"]*"(?:,"keyid":"")?/,
+          (sig) => `${sig.replace(/,"keyid":""/, '')},"keyid":"${keyid}"`)) })
     const [a, b] = [verify(keyed('a')), verify(keyed('b'))]
     expect(a.decision).toBe('ACCEPTED')
     expect(b.decision).toBe('ACCEPTED')
@@ -78,8 +81,10 @@ describe('verify, whatever bytes come', () => {
 
   it('always decides for any signed JSON', async () => {
     const runs = await fc.check(fc.asyncProperty(fc.jsonValue({ maxDepth: 6 }), async (value) => {
-      const payload = JSON.stringify({ _type: 'https://in-toto.io/Statement/v1', predicateType: 'https://bounded-review.github.io/handoff/v1', predicate: value, subject: [] })
-      expect(Decision.parse(verify(await signedEvidence({ payload: () => payload })))).toMatchObject({ conclusion: 'failure', decision: 'NO_TRUSTED_HANDOFF' })
+      const payload = JSON.stringify({ _type: 'https://in-toto.io/Statement/v1',
+        predicateType: 'https://bounded-review.github.io/handoff/v1', predicate: value, subject: [] })
+      expect(Decision.parse(verify(await signedEvidence({ payload: () => payload })))).toMatchObject({ conclusion: 'failure',
+        decision: 'NO_TRUSTED_HANDOFF' })
     }), { numRuns: 60 })
     expect(runs).toMatchObject({ failed: false, numRuns: 60 })
   })

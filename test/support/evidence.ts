@@ -19,7 +19,9 @@ import type { Artifact, Evidence, Expected } from '../../verifier/core/evidence.
 import { githubClaims, type Claims } from '../sigstore/claims.ts'
 import { startSigstore, type LocalSigstore } from '../sigstore/local-sigstore.ts'
 import { signEnvelope, type EnvelopeRequest } from '../sigstore/sign-envelope.ts'
-import { sampleCheckResult, sampleConfigurationInput, sampleDelta, sampleFinding, sampleManifest, samplePacket } from './samples.ts'
+import {
+  sampleCheckResult, sampleConfigurationInput, sampleDelta, sampleFinding, sampleManifest, samplePacket,
+} from './samples.ts'
 
 /** When everything was signed, and when it is judged. */
 export const SIGNED_AT = new Date('2026-11-30T22:05:00Z')
@@ -28,8 +30,17 @@ export const NOW = new Date('2026-11-30T22:10:00Z')
 export const ISSUER = 'https://token.actions.githubusercontent.com'
 export const REPOSITORY = { name: 'acme/exporter', id: '123456789', objectFormat: 'sha1' } as const
 export const SIGNER = 'https://github.com/acme/review-gate/.github/workflows/review.yml@refs/tags/v1'
-export const CRITERIA = Buffer.from('# Criteria\n\n## C-1 It does what it says [high]\n\n## C-2 It is tested [medium]\n\n## C-3 It is readable [low]\n')
-export const REQUIREMENT = canonicalBytes({ source: 'file', ref: 'docs/requirement.md', title: 'Export', body: 'Every page is exported.' })
+export const CRITERIA = Buffer.from(`# Criteria
+
+## C-1 It does what it says [high]
+
+## C-2 It is tested [medium]
+
+## C-3 It is readable [low]
+`)
+export const REQUIREMENT = canonicalBytes({
+  source: 'file', ref: 'docs/requirement.md', title: 'Export', body: 'Every page is exported.',
+})
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests write what a schema would refuse
 export type Loose = any
@@ -41,9 +52,11 @@ export function policyInput(): Loose {
     trustRoots: [{ id: 'local', kind: 'file', path: 'trust/root.json', sha256: ['0'.repeat(64)] }],
     producers: [{
       id: 'hosted-review', trustRoot: 'local', kind: 'github-workflow', issuer: ISSUER,
-      signerWorkflow: 'https://github.com/acme/review-gate/.github/workflows/review.yml', signerRefs: ['refs/tags/v1'], signerDigests: ['b'.repeat(40)],
+      signerWorkflow: 'https://github.com/acme/review-gate/.github/workflows/review.yml', signerRefs: ['refs/tags/v1'],
+      signerDigests: ['b'.repeat(40)],
       sourceRepositoryIds: ['123'], sourceOwnerIds: ['45'], events: ['workflow_dispatch'], sourceRefs: ['refs/heads/main'],
-      runnerEnvironment: 'github-hosted', maxEffect: 'satisfy-required-review', reviewers: [{ kind: 'command', models: ['house-large-1'] }],
+      runnerEnvironment: 'github-hosted', maxEffect: 'satisfy-required-review',
+      reviewers: [{ kind: 'command', models: ['house-large-1'] }],
     }],
   }
 }
@@ -143,7 +156,8 @@ function assemble(draft: Draft, sigstore: LocalSigstore): { evidence: Evidence; 
   const packet = draft.packets.at(-1)!
   const files: [ArtifactName, Buffer][] = [
     ['findings', json(draft.findings)], ['deterministicChecks', json(draft.checks)], ['rawReview', draft.raw],
-    ['packet', json({ schemaVersion: 1, packets: draft.packets, configuration })], ['criteria', criteria], ['journal', draft.journal],
+    ['packet', json({ schemaVersion: 1, packets: draft.packets, configuration })], ['criteria', criteria],
+    ['journal', draft.journal],
     ...requirement ? [['requirements', requirement] as [ArtifactName, Buffer]] : [],
   ]
   const artifacts = new Map<string, Artifact>()
@@ -155,14 +169,18 @@ function assemble(draft: Draft, sigstore: LocalSigstore): { evidence: Evidence; 
     Object.assign(manifest.artifacts, { [name]: { ...entry, ...file } })
   }
   if (!requirement) manifest.artifacts.requirements = null
-  Object.assign(manifest.producer, { identity: SIGNER, authentication: { method: 'organization-keyless-dsse', issuer: ISSUER, subject: SIGNER } })
+  Object.assign(manifest.producer,
+    { identity: SIGNER, authentication: { method: 'organization-keyless-dsse', issuer: ISSUER, subject: SIGNER } })
   Object.assign(manifest.binding, {
-    repository: REPOSITORY.name, repositoryId: REPOSITORY.id, headRepositoryId: REPOSITORY.id, producerIdentity: SIGNER, criteriaVersion: packet.criteria.version,
-    headSha: packet.headSha, headTreeSha: packet.headTreeSha, baseRef: packet.baseRef, baseSha: packet.baseSha, mergeBaseSha: packet.mergeBaseSha,
+    repository: REPOSITORY.name, repositoryId: REPOSITORY.id, headRepositoryId: REPOSITORY.id, producerIdentity: SIGNER,
+    criteriaVersion: packet.criteria.version,
+    headSha: packet.headSha, headTreeSha: packet.headTreeSha, baseRef: packet.baseRef, baseSha: packet.baseSha,
+    mergeBaseSha: packet.mergeBaseSha,
     pullRequest: packet.pullRequest,
   })
   Object.assign(manifest.inputs, {
-    diffSha256: packet.diffSha256, packetSha256: canonicalSha256(packet), criteriaSha256: sha256(criteria), configurationSha256: packet.configurationSha256,
+    diffSha256: packet.diffSha256, packetSha256: canonicalSha256(packet), criteriaSha256: sha256(criteria),
+    configurationSha256: packet.configurationSha256,
     policySha256: packet.policySha256, requirementsSha256,
   })
   manifest.configuration.scope = packet.scope
@@ -171,16 +189,21 @@ function assemble(draft: Draft, sigstore: LocalSigstore): { evidence: Evidence; 
   const policy = structuredClone(draft.policy)
   for (const root of policy.trustRoots ?? []) if (root.sha256?.[0] === '0'.repeat(64)) root.sha256 = [sha256(trustedRoot)]
   const expected: Expected = {
-    repository: REPOSITORY, headRepositoryId: REPOSITORY.id, baseRef: packet.baseRef, baseSha: packet.baseSha, mergeBaseSha: packet.mergeBaseSha,
-    headSha: packet.headSha, headTreeSha: packet.headTreeSha, delta, pullRequest: packet.pullRequest, authors: ['author@acme.example'],
-    configuration: json(draft.configuration), criteria, requirement: requirementsSha256 ? { sha256: requirementsSha256 } : { source: 'none' }, drift: null,
+    repository: REPOSITORY, headRepositoryId: REPOSITORY.id, baseRef: packet.baseRef, baseSha: packet.baseSha,
+    mergeBaseSha: packet.mergeBaseSha,
+    headSha: packet.headSha, headTreeSha: packet.headTreeSha, delta, pullRequest: packet.pullRequest,
+    authors: ['author@acme.example'],
+    configuration: json(draft.configuration), criteria, requirement: requirementsSha256
+      ? { sha256: requirementsSha256 }
+      : { source: 'none' }, drift: null,
     ...draft.expected,
   }
   return {
     manifest,
     evidence: {
       bundle: null, unsigned: false, artifacts, trustRoots: new Map([['local', trustedRoot]]), expected, now: NOW,
-      policy: { bytes: json(policy), onlyInHead: false, path: '.github/bounded-review/trusted-producers.yml', commit: expected.baseSha, defaultBranch: null },
+      policy: { bytes: json(policy), onlyInHead: false, path: '.github/bounded-review/trusted-producers.yml',
+        commit: expected.baseSha, defaultBranch: null },
     },
   }
 }

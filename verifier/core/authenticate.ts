@@ -3,7 +3,9 @@
  *
  * @module
  */
-import { BUNDLE_V01_MEDIA_TYPE, BUNDLE_V02_MEDIA_TYPE, BUNDLE_V03_LEGACY_MEDIA_TYPE, BUNDLE_V03_MEDIA_TYPE } from '@sigstore/bundle'
+import {
+  BUNDLE_V01_MEDIA_TYPE, BUNDLE_V02_MEDIA_TYPE, BUNDLE_V03_LEGACY_MEDIA_TYPE, BUNDLE_V03_MEDIA_TYPE,
+} from '@sigstore/bundle'
 import { Base64 } from '../../schemas/bundle.ts'
 import type { FailureCode, SignerFacts } from '../../schemas/decision.ts'
 import { LIMITS } from '../../schemas/manifest.ts'
@@ -53,7 +55,8 @@ export function authenticateBundle(
   try {
     keys = readTrustedRoot(trustedRoot)
   } catch {
-    return failure('TRUST_ROOT_UNAVAILABLE', 'trusted root', 'a Sigstore trusted_root.json', `${trustedRoot.length} bytes of something else`)
+    return failure('TRUST_ROOT_UNAVAILABLE', 'trusted root', 'a Sigstore trusted_root.json',
+      `${trustedRoot.length} bytes of something else`)
   }
   const verified = verifyBundle(json.value, keys, thresholdsFor(keys))
   if (isFailure(verified)) return verified
@@ -63,15 +66,19 @@ export function authenticateBundle(
   if (stranger) return stranger
   const statement = statementOf(verified)
   const problem = artifact && subjectFailure(statement, artifact)
-  return problem ?? { signer: signerOf(verified), payloadType: verified.payloadType, payload: verified.payload, predicateType: statement?.predicateType ?? null }
+  if (problem) return problem
+  const { payload, payloadType } = verified
+  return { signer: signerOf(verified), payloadType, payload, predicateType: statement?.predicateType ?? null }
 }
 
-const thresholdsFor = ({ logs }: TrustedKeys): Thresholds => ({ ctlog: Math.min(1, logs.ct), tlog: Math.min(1, logs.transparency), timestamp: 1 })
+const thresholdsFor = ({ logs }: TrustedKeys): Thresholds =>
+  ({ ctlog: Math.min(1, logs.ct), tlog: Math.min(1, logs.transparency), timestamp: 1 })
 
 type Loose = { mediaType?: unknown; dsseEnvelope?: { payload?: unknown; signatures?: unknown } }
 
 function readBundle(bytes: Uint8Array): { readonly value: unknown } | Failure {
-  const malformed = (field: string, expected: string, actual: string | number | undefined): Failure => failure('ENVELOPE_MALFORMED', field, expected, actual)
+  const malformed = (field: string, expected: string, actual: string | number | undefined): Failure =>
+    failure('ENVELOPE_MALFORMED', field, expected, actual)
   if (bytes.length > MAX_BYTES) return failure('ENVELOPE_TOO_LARGE', 'bundle', `at most ${MAX_BYTES} bytes`, bytes.length)
   let value: unknown
   try {
@@ -92,13 +99,14 @@ function readBundle(bytes: Uint8Array): { readonly value: unknown } | Failure {
   return { value }
 }
 
+type LooseStatement = { _type?: unknown; predicateType?: unknown; subject?: unknown }
 type Digests = Readonly<Record<string, unknown>>
 type Statement = { readonly predicateType: string; readonly subject: readonly { readonly digest?: Digests }[] }
 
 function statementOf({ payload, payloadType }: VerifiedSignature): Statement | null {
   if (payloadType !== PAYLOAD_TYPE) return null
   try {
-    const value = parseStrictJson(payload, 'payload', MAX_BYTES) as { _type?: unknown; predicateType?: unknown; subject?: unknown } | null
+    const value = parseStrictJson(payload, 'payload', MAX_BYTES) as LooseStatement | null
     const known = value?._type === STATEMENT_TYPE || value?._type === 'https://in-toto.io/Statement/v0.1'
     if (!known || typeof value?.predicateType !== 'string' || !Array.isArray(value.subject)) return null
     return { predicateType: value.predicateType, subject: value.subject as Statement['subject'] }
@@ -109,14 +117,18 @@ function statementOf({ payload, payloadType }: VerifiedSignature): Statement | n
 
 function subjectFailure(statement: Statement | null, { algorithm, hex }: ArtifactDigest): Failure | null {
   if (!statement) return failure('STATEMENT_MALFORMED', 'payload', 'an in-toto statement', 'another payload')
-  const named = statement.subject.some((subject) => Object.hasOwn(subject?.digest ?? {}, algorithm) && subject.digest?.[algorithm] === hex)
-  return named ? null : failure('ARTIFACT_DIGEST_MISMATCH', 'subject', `${algorithm}:${hex}`, `${statement.subject.length} other subjects`)
+  const named = statement.subject.some((subject) => Object.hasOwn(subject?.digest ?? {}, algorithm)
+    && subject.digest?.[algorithm] === hex)
+  return named
+    ? null
+    : failure('ARTIFACT_DIGEST_MISMATCH', 'subject', `${algorithm}:${hex}`, `${statement.subject.length} other subjects`)
 }
 
 function signerOf({ certificate, verifiedAt, logIndex }: VerifiedSignature): AuthenticatedBundle['signer'] {
   const { subject, sha256, extensions } = certificate
   return {
-    issuer: extensions.get(EXTENSION.issuer) ?? '', subject, certificateSha256: sha256, verifiedAt: verifiedAt.toISOString(), logIndex,
+    issuer: extensions.get(EXTENSION.issuer) ?? '', subject, certificateSha256: sha256, verifiedAt: verifiedAt.toISOString(),
+    logIndex,
     runUri: extensions.get(EXTENSION.runUri) ?? null,
   }
 }

@@ -76,15 +76,18 @@ export function authenticateRun(evidence: Evidence): Authentication {
   const gates = new Gates()
   const read = gates.pass('policy', () => judgePolicy(evidence), ({ sha256 }) => policyNote(evidence, sha256))
   const envelope = read && gates.pass('envelope', () => judgeEnvelope(evidence, read.policy))
-  const signature = read && envelope && gates.pass('signature', () => judgeSignature(evidence, read.policy, envelope), signatureNote)
+  const signature = read && envelope
+    && gates.pass('signature', () => judgeSignature(evidence, read.policy, envelope), signatureNote)
   const signed = signature && envelope && { ...signature.verified, payloadSha256: envelope.payloadSha256 }
   const standing = read && signed && gates.pass('revoked', () => judgeRevoked(read.policy, signed) ?? {})
-  const producer = read && signed && standing && gates.pass('signer', () => judgeSigner(read.policy, signed, signature.under.map(({ id }) => id)), ({ id }) => id)
+  const producer = read && signed && standing
+    && gates.pass('signer', () => judgeSigner(read.policy, signed, signature.under.map(({ id }) => id)), ({ id }) => id)
   const manifest = signed && producer && gates.pass('statement', () => readStatement(signed.payload))
   const named = signed && manifest && gates.pass('producer', () => judgeProducer(manifest, signed) ?? {})
   const root = signature && (signature.under.find(({ id }) => id === producer?.trustRoot) ?? signature.under[0])
   return {
-    run: named && read && producer && { manifest, producer, policy: read.policy, verifiedAt: signed.verifiedAt } as AuthenticatedRun,
+    run: named && read && producer
+      && { manifest, producer, policy: read.policy, verifiedAt: signed.verifiedAt } as AuthenticatedRun,
     outcomes: gates.end(),
     policy: read,
     signer: signed && signerFacts(signed, producer),
@@ -134,7 +137,8 @@ function judgeSignature(evidence: Evidence, { trustRoots }: Policy, envelope: En
 }
 
 /** The failure that came furthest: a certificate of another root says least. */
-const nearest = (failures: readonly Failure[]): Failure | undefined => failures.find(({ code }) => code !== 'CERTIFICATE_INVALID') ?? failures[0]
+const nearest = (failures: readonly Failure[]): Failure | undefined =>
+  failures.find(({ code }) => code !== 'CERTIFICATE_INVALID') ?? failures[0]
 
 function keysOf({ trustRoots }: Evidence, { id, kind, sha256: allowed }: TrustRoot): TrustedKeys | Failure {
   const bytes = trustRoots.get(id)
@@ -143,7 +147,9 @@ function keysOf({ trustRoots }: Evidence, { id, kind, sha256: allowed }: TrustRo
   const code = kind === 'file' ? 'POLICY_INVALID' : 'TRUST_ROOT_UNAVAILABLE'
   try {
     const keys = readTrustedRoot(bytes)
-    return allowed && !allowed.includes(keys.sha256) ? failure(code, `trustRoots.${id}.sha256`, allowed.join(' | '), keys.sha256) : keys
+    return allowed && !allowed.includes(keys.sha256)
+      ? failure(code, `trustRoots.${id}.sha256`, allowed.join(' | '), keys.sha256)
+      : keys
   } catch {
     return failure(code, `trustRoots.${id}`, 'a Sigstore trusted_root.json', `${bytes.length} bytes of something else`)
   }
@@ -156,14 +162,16 @@ function judgeProducer({ producer, binding }: Manifest, { certificate }: Verifie
     differs('PRODUCER_MISMATCH', 'producer.identity', subject, producer.identity),
     differs('PRODUCER_MISMATCH', 'producer.authentication.subject', subject, producer.authentication.subject),
     differs('PRODUCER_MISMATCH', 'binding.producerIdentity', subject, binding.producerIdentity),
-    differs('PRODUCER_MISMATCH', 'producer.authentication.issuer', extensions.get(EXTENSION.issuer), producer.authentication.issuer),
+    differs('PRODUCER_MISMATCH', 'producer.authentication.issuer', extensions.get(EXTENSION.issuer),
+      producer.authentication.issuer),
   ])
 }
 
 function signerFacts({ certificate, verifiedAt, logIndex }: VerifiedSignature, producer: TrustedProducer | null): SignerFacts {
   const { subject, sha256, extensions } = certificate
   return {
-    issuer: (extensions.get(EXTENSION.issuer) ?? '').slice(0, 2048), subject, producerId: producer?.id ?? null, certificateSha256: sha256,
+    issuer: (extensions.get(EXTENSION.issuer) ?? '').slice(0, 2048), subject,
+    producerId: producer?.id ?? null, certificateSha256: sha256,
     verifiedAt: verifiedAt.toISOString(), logIndex, runUri: extensions.get(EXTENSION.runUri)?.slice(0, 2048) ?? null,
   }
 }

@@ -32,10 +32,13 @@ export type BindingFacts = {
 
 export type BindingCheck = (facts: BindingFacts) => CheckResult
 
-export function bindingFacts(run: AuthenticatedRun, expected: Expected, artifacts: ReadonlyMap<string, Artifact>, now: Date): BindingFacts {
+export function bindingFacts(
+  run: AuthenticatedRun, expected: Expected, artifacts: ReadonlyMap<string, Artifact>, now: Date,
+): BindingFacts {
   const { manifest, producer, policy, verifiedAt } = run
   const files = readHandoffFiles(manifest, artifacts)
-  return { manifest, producer, policy, verifiedAt, expected, files, packet: files.packet?.packets.at(-1) ?? null, live: liveConfiguration(expected), now }
+  const packet = files.packet?.packets.at(-1) ?? null
+  return { manifest, producer, policy, verifiedAt, expected, files, packet, live: liveConfiguration(expected), now }
 }
 
 /** Said by checks that need a file which the check `artifacts` reports. */
@@ -56,7 +59,11 @@ export function liveConfiguration({ configuration: bytes, criteria }: Expected):
     const text = typeof code === 'string' && code.startsWith('ERR_') ? String(message) : 'not a configuration'
     return failure('CONFIGURATION_INVALID', 'review.yml', 'a valid review.yml at the base', null, printable(text, 1024))
   }
-  if (configuration.criteria === null) return { configuration, criteria: { version: BUILTIN_CRITERIA_VERSION, sha256: sha256(BUILTIN_CRITERIA) } }
-  if (criteria === null) return failure('CONFIGURATION_INVALID', 'review.yml.criteria.file', configuration.criteria.file, 'no such file at the base')
+  if (configuration.criteria === null) {
+    return { configuration, criteria: { version: BUILTIN_CRITERIA_VERSION, sha256: sha256(BUILTIN_CRITERIA) } }
+  }
+  if (criteria === null) {
+    return failure('CONFIGURATION_INVALID', 'review.yml.criteria.file', configuration.criteria.file, 'no such file at the base')
+  }
   return { configuration, criteria: { version: configuration.criteria.version, sha256: sha256(criteria) } }
 }

@@ -23,15 +23,20 @@ export const checkCriteria: BindingCheck = ({ manifest: { inputs, binding }, liv
   const superseded = differs('CRITERIA_SUPERSEDED', 'inputs.criteriaSha256', live.criteria.sha256, inputs.criteriaSha256)
     ?? differs('CRITERIA_SUPERSEDED', 'binding.criteriaVersion', live.criteria.version, binding.criteriaVersion)
   if (superseded && !old) return superseded
-  if (isUnavailable(requirement)) return failure(requirement.unavailable, 'inputs.requirementsSha256', 'the requirement as it stands', 'none', requirement.detail)
-  return differs('CRITERIA_SUPERSEDED', 'inputs.requirementsSha256', 'source' in requirement ? null : requirement.sha256, inputs.requirementsSha256)
+  if (isUnavailable(requirement)) {
+    return failure(requirement.unavailable, 'inputs.requirementsSha256', 'the requirement as it stands', 'none',
+      requirement.detail)
+  }
+  const wanted = 'source' in requirement ? null : requirement.sha256
+  return differs('CRITERIA_SUPERSEDED', 'inputs.requirementsSha256', wanted, inputs.requirementsSha256)
     ?? (superseded && old ? `older criteria, allowed until ${old.until}` : null)
 }
 
 /** The parsed configuration is the one at the base now: two spellings of it are one (D38). */
 export const checkConfiguration: BindingCheck = ({ manifest: { inputs }, live, policy, now }) => {
   if (isFailure(live)) return live
-  const superseded = differs('CONFIGURATION_SUPERSEDED', 'inputs.configurationSha256', canonicalSha256(live.configuration), inputs.configurationSha256)
+  const superseded = differs('CONFIGURATION_SUPERSEDED', 'inputs.configurationSha256', canonicalSha256(live.configuration),
+    inputs.configurationSha256)
   if (!superseded) return null
   const old = graced(policy.grace, now, ({ configurationSha256 }) => configurationSha256 === inputs.configurationSha256)
   return old ? `an older configuration, allowed until ${old.until}` : superseded
@@ -43,19 +48,25 @@ export const checkScope: BindingCheck = ({ manifest: { configuration: { scope },
   const wanted = scopeOf(files.packet.configuration.scope, expected.delta)
   const paths = (list: readonly GitPath[]): string => canonicalSha256(list.map(pathKey))
   const failed = firstFailure([
-    differs('SCOPE_MISMATCH', 'configuration.scope.included', `${wanted.included.length} paths`, `${scope.included.length} paths`),
+    differs('SCOPE_MISMATCH', 'configuration.scope.included', `${wanted.included.length} paths`,
+      `${scope.included.length} paths`),
     differs('SCOPE_MISMATCH', 'configuration.scope.included', paths(wanted.included), paths(scope.included)),
     differs('SCOPE_MISMATCH', 'configuration.scope.excluded', canonicalSha256(wanted.excluded), canonicalSha256(scope.excluded)),
     differs('SCOPE_MISMATCH', 'configuration.scope.private', paths(wanted.private), paths(scope.private)),
     differs('SCOPE_MISMATCH', 'configuration.scope.limits', canonicalSha256(wanted.limits), canonicalSha256(scope.limits)),
-    execution.state === 'COMPLETED' && wanted.included.length === 0 ? failure('SCOPE_MISMATCH', 'configuration.scope.included', 'a path', 'none') : null,
+    execution.state === 'COMPLETED' && wanted.included.length === 0
+      ? failure('SCOPE_MISMATCH', 'configuration.scope.included', 'a path', 'none')
+      : null,
     execution.state === 'COMPLETED' && wanted.included.length > wanted.limits.files
-      ? failure('SCOPE_MISMATCH', 'configuration.scope.limits.files', `at most ${wanted.limits.files} paths`, wanted.included.length) : null,
+      ? failure('SCOPE_MISMATCH', 'configuration.scope.limits.files', `at most ${wanted.limits.files}`, wanted.included.length)
+      : null,
   ])
   if (failed) return failed
   const { length } = wanted.included
   const left = wanted.excluded.length + wanted.private.length
-  return left === 0 ? null : `${length} of ${length + left} changed paths reviewed: ${wanted.excluded.length} excluded, ${wanted.private.length} private`
+  return left === 0
+    ? null
+    : `${length} of ${length + left} changed paths reviewed: ${wanted.excluded.length} excluded, ${wanted.private.length} private`
 }
 
 /** The budgets are those of the configuration, and within the policy's (S32). */
@@ -83,7 +94,9 @@ export const checkFreshness: BindingCheck = ({ producer: { maxAgeMinutes }, veri
   if (Number.isNaN(now.getTime())) return failure('INTERNAL_ERROR', 'now', 'a time', 'none')
   const ageSeconds = (now.getTime() - verifiedAt.getTime()) / 1000
   const signed = verifiedAt.toISOString()
-  if (ageSeconds < -SKEW_SECONDS) return failure('RECORD_FROM_FUTURE', 'verifiedAt', `at most ${SKEW_SECONDS} s after ${now.toISOString()}`, signed)
+  if (ageSeconds < -SKEW_SECONDS) {
+    return failure('RECORD_FROM_FUTURE', 'verifiedAt', `at most ${SKEW_SECONDS} s after ${now.toISOString()}`, signed)
+  }
   const earliest = new Date(now.getTime() - maxAgeMinutes * 60_000).toISOString()
   return ageSeconds > maxAgeMinutes * 60 ? failure('RECORD_EXPIRED', 'verifiedAt', `not before ${earliest}`, signed) : null
 }

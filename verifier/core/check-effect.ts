@@ -10,18 +10,24 @@ import { compileGlob } from '../../schemas/glob.ts'
 import type { BindingCheck, BindingFacts } from './binding-facts.ts'
 import { failure, type Failure } from './failure.ts'
 
-const unmet = (field: string, expected: string, actual: string | null): Failure => failure('REQUIREMENT_UNMET', field, expected, actual)
-const insufficient = (field: string, expected: string, actual: string | null): Failure => failure('EFFECT_INSUFFICIENT', field, expected, actual)
+const unmet = (field: string, expected: string, actual: string | null): Failure =>
+  failure('REQUIREMENT_UNMET', field, expected, actual)
+const insufficient = (field: string, expected: string, actual: string | null): Failure =>
+  failure('EFFECT_INSUFFICIENT', field, expected, actual)
 
 export const OUTCOME_FIELD = 'result.outcome'
 
 /** What a record lacks for any use, whoever asks for it; null: nothing. */
 export function shortcomingOf(facts: BindingFacts): Failure | null {
   const { manifest: { execution, inputs }, policy } = facts
-  if (execution.state !== 'COMPLETED') return failure('NOT_COMPLETED', 'execution.state', 'COMPLETED', `${execution.state} ${execution.stopCause}`)
+  if (execution.state !== 'COMPLETED') {
+    return failure('NOT_COMPLETED', 'execution.state', 'COMPLETED', `${execution.state} ${execution.stopCause}`)
+  }
   const reviewer = reviewerFailure(facts) ?? independenceFailure(facts)
   if (reviewer) return reviewer
-  return policy.binding.requireRequirement && inputs.requirementsSha256 === null ? unmet('inputs.requirementsSha256', 'a requirement', null) : null
+  return policy.binding.requireRequirement && inputs.requirementsSha256 === null
+    ? unmet('inputs.requirementsSha256', 'a requirement', null)
+    : null
 }
 
 export const checkRequires: BindingCheck = (facts) => {
@@ -32,10 +38,14 @@ export const checkRequires: BindingCheck = (facts) => {
     return unmet('policy.requires', `an entry with ${producer.id}`, policy.requires.map(({ id }) => id).join(', '))
   }
   const { outcome } = result
-  return outcome && policy.allowedOutcomes.includes(outcome) ? null : unmet(OUTCOME_FIELD, policy.allowedOutcomes.join(' | '), outcome ?? null)
+  return outcome && policy.allowedOutcomes.includes(outcome)
+    ? null
+    : unmet(OUTCOME_FIELD, policy.allowedOutcomes.join(' | '), outcome ?? null)
 }
 
-function reviewerFailure({ manifest: { configuration: { reviewer } }, producer: { id, reviewers } }: BindingFacts): Failure | null {
+function reviewerFailure(
+  { manifest: { configuration: { reviewer } }, producer: { id, reviewers } }: BindingFacts,
+): Failure | null {
   if (!reviewers) return null
   const ofKind = reviewers.filter(({ kind }) => kind === reviewer.kind)
   const at = `producers.${id}.reviewers`
@@ -48,11 +58,15 @@ function reviewerFailure({ manifest: { configuration: { reviewer } }, producer: 
 /** Whose models the author of corrections uses; what is not known cannot be shown to differ. */
 const AUTHOR_PROVIDER: Readonly<Record<string, string>> = { 'claude-code': 'anthropic', codex: 'openai' }
 
-function independenceFailure({ manifest: { configuration: { author, reviewer } }, policy: { independence } }: BindingFacts): Failure | null {
+function independenceFailure(
+  { manifest: { configuration: { author, reviewer } }, policy: { independence } }: BindingFacts,
+): Failure | null {
   if (!independence || author === null) return null
   const provider = AUTHOR_PROVIDER[author.kind]
   const different = provider !== undefined && reviewer.provider !== null && reviewer.provider !== provider
-  return different ? null : unmet('configuration.reviewer.provider', `a provider other than the author's, ${provider ?? 'unknown'}`, reviewer.provider)
+  return different
+    ? null
+    : unmet('configuration.reviewer.provider', `a provider other than the author's, ${provider ?? 'unknown'}`, reviewer.provider)
 }
 
 /** No effect authorizes a merge; only the last makes success (D34). */
@@ -75,9 +89,12 @@ export const checkEffect: BindingCheck = (facts) => {
 }
 
 /** What bars a record from any effect, whatever its producer may do. */
-export function authorityFailure({ manifest: { producer: { identity } }, producer, packet, policy, expected }: BindingFacts): Failure | null {
+export function authorityFailure(
+  { manifest: { producer: { identity } }, producer, packet, policy, expected }: BindingFacts,
+): Failure | null {
   const { repository, headRepositoryId, authors } = expected
-  if (headRepositoryId !== null && repository.id !== null && headRepositoryId !== repository.id && !policy.binding.allowForkHeads) {
+  if (headRepositoryId !== null && repository.id !== null && headRepositoryId !== repository.id
+    && !policy.binding.allowForkHeads) {
     return insufficient('policy.binding.allowForkHeads', 'a head in the repository itself', 'a head in a fork')
   }
   if (packet?.requirement.source === 'pull-request') {
@@ -85,7 +102,9 @@ export function authorityFailure({ manifest: { producer: { identity } }, produce
   }
   if (!producer.denyIfAuthor) return null
   const at = `producers.${producer.id}.denyIfAuthor`
-  if (producer.kind === 'github-workflow') return insufficient(at, 'a signer other than the author', 'unknown: a workflow certificate names no person')
+  if (producer.kind === 'github-workflow') {
+    return insufficient(at, 'a signer other than the author', 'unknown: a workflow certificate names no person')
+  }
   if (authors === null) return insufficient(at, 'a signer other than the author', 'unknown: the authors could not be read')
   const author = authors.some((email) => email.toLowerCase() === identity.toLowerCase())
   return author ? insufficient(at, 'a signer other than the author', 'an author of the change') : null

@@ -52,9 +52,14 @@ function* manifestAgainstPacket({ runId, binding, inputs, configuration }: Manif
   yield same('packet.criteria.version', binding.criteriaVersion, packet.criteria.version)
   yield same('packet.criteria.sha256', inputs.criteriaSha256, packet.criteria.sha256)
   yield same('packet.requirement.sha256', inputs.requirementsSha256, packet.requirement.sha256)
-  for (const field of ['diffSha256', 'configurationSha256', 'policySha256'] as const) yield same(`packet.${field}`, inputs[field], packet[field])
-  for (const field of ['scope', 'budgets', 'escalationOwner'] as const) yield same(`configuration.${field}`, packet[field], configuration[field])
-  yield same('configuration.checks', packet.checks.map(({ id, argv, executes }) => ({ id, argv, executes })), configuration.checks)
+  for (const field of ['diffSha256', 'configurationSha256', 'policySha256'] as const) {
+    yield same(`packet.${field}`, inputs[field], packet[field])
+  }
+  for (const field of ['scope', 'budgets', 'escalationOwner'] as const) {
+    yield same(`configuration.${field}`, packet[field], configuration[field])
+  }
+  yield same('configuration.checks', packet.checks.map(({ id, argv, executes }) => ({ id, argv, executes })),
+    configuration.checks)
   yield same('configuration.reviewer.kind', packet.reviewer.kind, configuration.reviewer.kind)
   yield same('configuration.reviewer.provider', packet.reviewer.provider, configuration.reviewer.provider)
   yield same('configuration.author.kind', packet.author?.kind ?? null, configuration.author?.kind ?? null)
@@ -64,12 +69,15 @@ function* packetAgainstConfiguration(packet: Packet, configuration: Configuratio
   const { checks, reviewer, author, criteria, progress, requirements } = configuration
   yield same('packet.checks', checks.map(({ id, run, required, timeoutSeconds, report, executes }) =>
     ({ id, argv: run, required, timeoutSeconds, report: reportOf(report), executes })), packet.checks)
-  for (const field of ['prepare', 'retry', 'escalationOwner'] as const) yield same(`packet.${field}`, configuration[field], packet[field])
+  for (const field of ['prepare', 'retry', 'escalationOwner'] as const) {
+    yield same(`packet.${field}`, configuration[field], packet[field])
+  }
   yield same('packet.reviewer.kind', reviewer.kind, packet.reviewer.kind)
   yield same('packet.reviewer.timeoutSeconds', reviewer.timeoutSeconds, packet.reviewer.timeoutSeconds)
   if (reviewer.provider !== null) yield same('packet.reviewer.provider', reviewer.provider, packet.reviewer.provider)
   if (reviewer.model !== null) yield same('packet.reviewer.model', reviewer.model, packet.reviewer.model)
-  yield same('packet.author', author && { kind: author.kind, argv: author.run, timeoutSeconds: author.timeoutSeconds }, packet.author)
+  yield same('packet.author', author && { kind: author.kind, argv: author.run, timeoutSeconds: author.timeoutSeconds },
+    packet.author)
   if (criteria !== null) yield same('packet.criteria.version', criteria.version, packet.criteria.version)
   yield same('packet.requirement.source', requirements.from, packet.requirement.source)
   const percent = progress.diffReduction && Number(progress.diffReduction.lines.slice(0, -1))

@@ -35,7 +35,9 @@ export const checkRevision: BindingCheck = (facts) => {
     differs('INPUT_DIGEST_MISMATCH', 'binding.headTreeSha', expected.headTreeSha, binding.headTreeSha),
   ])
   if (failed) return failed
-  return expected.baseSha === binding.baseSha ? null : `the base moved by ${expected.drift?.commits ?? 0} commits that touch none of the changed paths`
+  return expected.baseSha === binding.baseSha
+    ? null
+    : `the base moved by ${expected.drift?.commits ?? 0} commits that touch none of the changed paths`
 }
 
 /** A base that moved is the same base only under `same-diff`, and only where nothing that moved meets the change (D37). */
@@ -44,12 +46,16 @@ function driftFailure({ manifest: { binding }, expected, policy }: BindingFacts)
   if (binding.baseSha === baseSha) return null
   const { baseDrift, maxDriftCommits } = policy.binding
   const moved = (field: string, wanted: string, actual: string): Failure => failure('BASE_MISMATCH', field, wanted, actual)
-  if (baseDrift === 'reject' || drift === null || drift.from !== binding.baseSha) return moved('binding.baseSha', baseSha, binding.baseSha)
+  if (baseDrift === 'reject' || drift === null || drift.from !== binding.baseSha) {
+    return moved('binding.baseSha', baseSha, binding.baseSha)
+  }
   if (!drift.descends) return moved('binding.baseSha', 'an ancestor of the base tip', binding.baseSha)
   if (maxDriftCommits !== undefined && drift.commits > maxDriftCommits) {
     return moved('binding.baseSha', `at most ${maxDriftCommits} commits behind the base tip`, `${drift.commits} commits`)
   }
   const changed = new Set(delta.map(({ path }) => pathKey(path)))
   const met = drift.paths.filter((path) => changed.has(pathKey(path))).length
-  return met === 0 ? null : moved('binding.baseSha', 'a base that moved in other paths only', `${met} changed paths moved in the base too`)
+  return met === 0
+    ? null
+    : moved('binding.baseSha', 'a base that moved in other paths only', `${met} changed paths moved in the base too`)
 }

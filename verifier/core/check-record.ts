@@ -43,11 +43,15 @@ function* endingFailures({ execution, result, configuration: { budgets } }: Mani
   yield atMost('execution.iteration', budgets.maxIterations, iteration)
 }
 
-function* timeFailures({ manifest: { execution, configuration: { budgets }, signals }, verifiedAt }: BindingFacts): Generator<Failure | null> {
+function* timeFailures(
+  { manifest: { execution, configuration: { budgets }, signals }, verifiedAt }: BindingFacts,
+): Generator<Failure | null> {
   const { startedAt, endedAt, state } = execution
   const [started, ended] = [Date.parse(startedAt), Date.parse(endedAt)]
   yield ended < started ? impossible('execution.endedAt', `not before ${startedAt}`, endedAt) : null
-  yield ended > verifiedAt.getTime() + SKEW_SECONDS * 1000 ? impossible('execution.endedAt', `not after the signature, ${verifiedAt.toISOString()}`, endedAt) : null
+  yield ended > verifiedAt.getTime() + SKEW_SECONDS * 1000
+    ? impossible('execution.endedAt', `not after the signature, ${verifiedAt.toISOString()}`, endedAt)
+    : null
   if (state !== 'COMPLETED') return
   const allowed = budgets.maxWallClockSeconds + OVERSHOOT_SECONDS
   yield atMost('execution.endedAt', allowed, Math.round((ended - started) / 1000))
@@ -60,6 +64,9 @@ function* completionFailures({ execution, configuration: { reviewer } }: Manifes
   if (execution.state !== 'COMPLETED') return
   yield reviewer.echo === null ? impossible('configuration.reviewer.echo', 'reviewer or controller', null) : null
   const { served } = reviewer.model
-  const allowed = configured.served && [...configured.served, ...configured.fallbackModel === null ? [] : [configured.fallbackModel]]
-  yield allowed && !allowed.includes(served ?? '') ? impossible('configuration.reviewer.model.served', allowed.join(' | '), served) : null
+  const allowed = configured.served
+    && [...configured.served, ...configured.fallbackModel === null ? [] : [configured.fallbackModel]]
+  yield allowed && !allowed.includes(served ?? '')
+    ? impossible('configuration.reviewer.model.served', allowed.join(' | '), served)
+    : null
 }

@@ -12,7 +12,9 @@ import type { Judgement } from './judgement.ts'
 import { modeOf } from './policy.ts'
 import { titleOf } from './title.ts'
 
-const RETRIABLE: ReadonlySet<FailureCode> = new Set(['SUPERSEDED', 'POLICY_IN_FLIGHT', 'SOURCE_UNAVAILABLE', 'TRUST_ROOT_UNAVAILABLE'])
+const RETRIABLE: ReadonlySet<FailureCode> = new Set([
+  'SUPERSEDED', 'POLICY_IN_FLIGHT', 'SOURCE_UNAVAILABLE', 'TRUST_ROOT_UNAVAILABLE',
+])
 
 /** Stands for a clock that gave no time; the check `freshness` has failed then. */
 const EPOCH = '1970-01-01T00:00:00.000Z'
@@ -31,7 +33,8 @@ function weigh(judgements: readonly Judgement[], candidates: readonly Decision[]
   const at = (index: number): Decision => candidates[index] ?? decisionOf(undefined, evidence)
   const policy = judgements[0]?.authentication.policy?.policy
   if (policy && candidates.length > policy.limits.candidates) {
-    return withFailure(at(0), failure('TOO_MANY_CANDIDATES', 'candidates', `at most ${policy.limits.candidates}`, candidates.length), evidence, policy)
+    const tooMany = failure('TOO_MANY_CANDIDATES', 'candidates', `at most ${policy.limits.candidates}`, candidates.length)
+    return withFailure(at(0), tooMany, evidence, policy)
   }
   const accepted = judgements.map((judgement, index) => ({ judgement, index }))
     .filter(({ index }) => candidates[index]?.decision === 'ACCEPTED')
@@ -49,7 +52,8 @@ function weigh(judgements: readonly Judgement[], candidates: readonly Decision[]
   const missing = policy.requires?.find(({ anyOf, advisory }) =>
     !anyOf.some((id) => producers.includes(id)) && !(advisory && policy.onIncomplete === 'degrade'))
   if (!missing) return at(deciding.index)
-  return withFailure(at(deciding.index), failure('REQUIREMENT_UNMET', `policy.requires.${missing.id}`, missing.anyOf.join(' | '), producers.join(', ')), evidence, policy)
+  const unmet = failure('REQUIREMENT_UNMET', `policy.requires.${missing.id}`, missing.anyOf.join(' | '), producers.join(', '))
+  return withFailure(at(deciding.index), unmet, evidence, policy)
 }
 
 /** Higher effect first; among equals, open findings first. */
@@ -71,7 +75,8 @@ function withFailure(decision: Decision, found: ReturnType<typeof failure>, evid
   const verdict = VERDICT_OF[found.code]
   return {
     ...decision, checks, decision: verdict, code: found.code, retriable: RETRIABLE.has(found.code),
-    title: titleOf(verdict, found.code, decision.run, decision.expected), ...concluded(verdict, 'failure', modeOf(policy, evidence.now)),
+    title: titleOf(verdict, found.code, decision.run, decision.expected),
+    ...concluded(verdict, 'failure', modeOf(policy, evidence.now)),
   }
 }
 
@@ -96,16 +101,18 @@ function decisionOf(judgement: Judgement | undefined, { expected, now }: Evidenc
   const authentication = judgement?.authentication
   const run = judgement && runOf(judgement)
   const open = judgement?.openFindings ?? 0
+  const mode = authentication?.policy ? modeOf(authentication.policy.policy, now) : 'enforce'
   const good = verdict === 'NOT_REQUIRED' || (verdict === 'ACCEPTED' && open === 0)
   const about = isUnavailable(expected) ? null : {
-    repository: expected.repository.name, baseRef: expected.baseRef, baseSha: expected.baseSha, headSha: expected.headSha, mergeBaseSha: expected.mergeBaseSha,
+    repository: expected.repository.name, baseRef: expected.baseRef, baseSha: expected.baseSha, headSha: expected.headSha,
+    mergeBaseSha: expected.mergeBaseSha,
   }
   const checks: readonly CheckOutcome[] = judgement?.outcomes ?? []
   return {
     schemaVersion: 1,
     decision: verdict,
     code,
-    ...concluded(verdict, good ? 'success' : 'failure', authentication?.policy ? modeOf(authentication.policy.policy, now) : 'enforce'),
+    ...concluded(verdict, good ? 'success' : 'failure', mode),
     retriable: code !== null && RETRIABLE.has(code),
     title: titleOf(verdict, code, run ?? null, about),
     checks: [...checks],
@@ -125,7 +132,8 @@ function runOf({ manifest, openFindings }: Judgement): Decision['run'] {
   if (!manifest) return null
   const { runId, execution: { state, stopCause }, result, configuration: { scope } } = manifest
   return {
-    runId, state, outcome: result.outcome ?? null, stopCause, findings: result.findings, openFindings: openFindings ?? result.findings,
+    runId, state, outcome: result.outcome ?? null, stopCause, findings: result.findings,
+    openFindings: openFindings ?? result.findings,
     excluded: scope.excluded.length + scope.private.length,
   }
 }

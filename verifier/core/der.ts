@@ -74,7 +74,9 @@ function readAt(bytes: Buffer, offset: number): [Der, number] {
     const count = short & 0x7f
     if (count === 0 || count > 4) refuse('expected a definite length')
     length = 0
-    for (let index = 0; index < count; index++) length = length * 256 + (bytes[start + index] ?? refuse('expected a whole length'))
+    for (let index = 0; index < count; index++) {
+      length = length * 256 + (bytes[start + index] ?? refuse('expected a whole length'))
+    }
     if (length < 128 || length < 256 ** (count - 1)) refuse('expected a minimal length')
     start += count
   }

@@ -12,7 +12,8 @@ import type { FullRef, GitPath, NumericId, ObjectId, Sha256 } from '../../schema
 
 /** The codes that say: not decided, because the world did not answer, or the question may not be asked (EVENT_REFUSED, USAGE). */
 export type UnavailableCode = Extract<FailureCode,
-  'EVENT_REFUSED' | 'USAGE' | 'SUPERSEDED' | 'POLICY_IN_FLIGHT' | 'AMBIGUOUS_BASE' | 'TOO_MANY_CANDIDATES' | 'SOURCE_UNAVAILABLE' | 'TRUST_ROOT_UNAVAILABLE'>
+  | 'EVENT_REFUSED' | 'USAGE' | 'SUPERSEDED' | 'POLICY_IN_FLIGHT' | 'AMBIGUOUS_BASE' | 'TOO_MANY_CANDIDATES'
+  | 'SOURCE_UNAVAILABLE' | 'TRUST_ROOT_UNAVAILABLE'>
 
 /** Something that could not be found out. `detail` is our own sentence: no foreign text in it. */
 export type Unavailable = { readonly unavailable: UnavailableCode; readonly detail: string }
@@ -70,7 +71,10 @@ export type PolicySource = {
   readonly path: string
   /** The commit at which it was read. */
   readonly commit: ObjectId
-  /** The default branch's policy where the base is another branch: the stricter of the two holds (D38). null: same branch, or none was looked for. */
+  /**
+   * The default branch's policy where the base is another branch: the stricter of the two holds (D38). null: same branch,
+   * or none was looked for.
+   */
   readonly defaultBranch: Uint8Array | null
 }
 

@@ -18,7 +18,8 @@ import { firstIssue } from './issue.ts'
 
 /** requirements.json (D20). */
 const RequirementFile = z.strictObject({
-  source: RequirementSource, ref: z.string().min(1).max(1024).nullable(), title: z.string().nullable(), body: z.string().nullable(),
+  source: RequirementSource, ref: z.string().min(1).max(1024).nullable(), title: z.string().nullable(),
+  body: z.string().nullable(),
 })
 export type RequirementFile = z.infer<typeof RequirementFile>
 
@@ -54,7 +55,8 @@ export function readHandoffFiles({ artifacts: declared }: Manifest, found: Reado
     present++
     const problem = differs('ARTIFACT_DIGEST_MISMATCH', `${entry.path}.size`, entry.size, file.size)
       ?? differs('ARTIFACT_DIGEST_MISMATCH', `${entry.path}.sha256`, entry.sha256, file.bytes ? sha256(file.bytes) : file.sha256)
-      ?? (file.size > LIMITS[name] ? failure('ARTIFACT_MALFORMED', `${entry.path}.size`, `at most ${LIMITS[name]} bytes`, file.size) : null)
+      ?? (file.size > LIMITS[name]
+        ? failure('ARTIFACT_MALFORMED', `${entry.path}.size`, `at most ${LIMITS[name]} bytes`, file.size) : null)
     if (problem) failures.push(problem)
     return problem ? null : file
   }
@@ -62,7 +64,9 @@ export function readHandoffFiles({ artifacts: declared }: Manifest, found: Reado
     const file = judge(name)
     if (!file) return null
     const path = declared[name]?.path ?? name
-    const value = file.bytes ? safely(() => read(file.bytes ?? new Uint8Array(), path), path) : failure('ARTIFACT_MALFORMED', path, 'its bytes', 'none')
+    const value = file.bytes
+      ? safely(() => read(file.bytes ?? new Uint8Array(), path), path)
+      : failure('ARTIFACT_MALFORMED', path, 'its bytes', 'none')
     if (!isFailure(value)) return value
     failures.push(value)
     return null
@@ -78,7 +82,9 @@ export function readHandoffFiles({ artifacts: declared }: Manifest, found: Reado
   judge('rawReview')
   judge('journal')
   const extra = [...found.keys()].filter((name) => !names.has(name)).toSorted()
-  if (extra[0] !== undefined) failures.push(failure('ARTIFACT_UNDECLARED', extra[0], 'only declared files', `${extra.length} more`))
+  if (extra[0] !== undefined) {
+    failures.push(failure('ARTIFACT_UNDECLARED', extra[0], 'only declared files', `${extra.length} more`))
+  }
   return { ...files, withheld, present, failure: failures[0] ?? null }
 }
 
@@ -94,7 +100,8 @@ function safely<T>(read: () => T, path: string): T | Failure {
     return read()
   } catch (error) {
     const { code } = error as { code?: unknown }
-    return failure('ARTIFACT_MALFORMED', path, 'its format', typeof code === 'string' && /^[A-Z_]+$/.test(code) ? code : 'another')
+    const named = typeof code === 'string' && /^[A-Z_]+$/.test(code)
+    return failure('ARTIFACT_MALFORMED', path, 'its format', named ? code : 'another')
   }
 }
 

@@ -34,7 +34,10 @@ function checkBody({ canonicalizedBody, kindVersion: { kind, version } }: LogEnt
   const body = parseStrictJson(Buffer.from(canonicalizedBody, 'base64'), 'log entry', MAX_BODY) as Json
   const spec = body['spec'] as Json
   const logged = loggedBy(`${kind} ${version}`, spec)
-  if (!logged) return failure('SIGNATURE_INVALID', `${at}.kindVersion`, 'dsse, intoto or hashedrekord of a known version', `${kind} ${version}`)
+  if (!logged) {
+    return failure('SIGNATURE_INVALID', `${at}.kindVersion`, 'dsse, intoto or hashedrekord of a known version',
+      `${kind} ${version}`)
+  }
   const payloadSha256 = logged.over === 'payload' ? sha256(signed.payload) : sha256(preAuthEncoding(signed))
   return firstFailure([
     differs('SIGNATURE_INVALID', `${at}.canonicalizedBody`, payloadSha256, logged.digest),
@@ -55,7 +58,8 @@ function loggedBy(kind: string, spec: Json): Logged | null {
   switch (kind) {
     case 'dsse 0.0.1': {
       const [signature] = spec['signatures'] as Json
-      return { over: 'payload', digest: spec['payloadHash']!['value']!, signature: signature!['signature']!, certificate: fromPem(signature!['verifier']!) }
+      return { over: 'payload', digest: spec['payloadHash']!['value']!, signature: signature!['signature']!,
+        certificate: fromPem(signature!['verifier']!) }
     }
     case 'intoto 0.0.2': {
       const content = spec['content']!
@@ -68,11 +72,13 @@ function loggedBy(kind: string, spec: Json): Logged | null {
     case 'dsse 0.0.2': {
       const { payloadHash, signatures } = spec['dsseV002']!
       const [signature] = signatures as Json
-      return { over: 'payload', digest: hex(payloadHash!['digest']!), signature: signature!['content']!, certificate: fromVerifier(signature!) }
+      return { over: 'payload', digest: hex(payloadHash!['digest']!), signature: signature!['content']!,
+        certificate: fromVerifier(signature!) }
     }
     case 'hashedrekord 0.0.2': {
       const { data, signature } = spec['hashedRekordV002']!
-      return { over: 'encoding', digest: hex(data!['digest']!), signature: signature!['content']!, certificate: fromVerifier(signature!) }
+      return { over: 'encoding', digest: hex(data!['digest']!), signature: signature!['content']!,
+        certificate: fromVerifier(signature!) }
     }
     default:
       return null
@@ -90,7 +96,9 @@ function preAuthEncoding({ payload, payloadType }: Signed): Buffer {
 
 /** Only a promise (the signed entry timestamp) vouches for the time and the global index. */
 function checkTime({ inclusionPromise, integratedTime, inclusionProof, logIndex }: LogEntry, at: string): Failure | null {
-  if (inclusionPromise) return integratedTime === undefined ? failure('TIMESTAMP_INVALID', `${at}.integratedTime`, 'a time', 'none') : null
+  if (inclusionPromise) {
+    return integratedTime === undefined ? failure('TIMESTAMP_INVALID', `${at}.integratedTime`, 'a time', 'none') : null
+  }
   if (integratedTime !== undefined && integratedTime !== '0') {
     return failure('TIMESTAMP_INVALID', `${at}.integratedTime`, 'none without an inclusion promise', integratedTime)
   }
@@ -109,7 +117,11 @@ function checkProof({ inclusionProof: { rootHash, treeSize, checkpoint } }: LogE
     const encoded = SIGNATURE_LINE.exec(line)?.[1]
     return encoded !== undefined && decode(encoded).toString('base64') === encoded
   })
-  if (!canonical) return failure('SIGNATURE_INVALID', `${field}.checkpoint`, 'a signed note', `text of ${checkpoint.envelope.length} characters`)
-  return differs('SIGNATURE_INVALID', `${field}.rootHash`, root, rootHash) ?? differs('SIGNATURE_INVALID', `${field}.treeSize`, size, treeSize)
+  if (!canonical) {
+    return failure('SIGNATURE_INVALID', `${field}.checkpoint`, 'a signed note',
+      `text of ${checkpoint.envelope.length} characters`)
+  }
+  return differs('SIGNATURE_INVALID', `${field}.rootHash`, root, rootHash)
+    ?? differs('SIGNATURE_INVALID', `${field}.treeSize`, size, treeSize)
 }
 

@@ -9,7 +9,9 @@ import { atMost, equal, impossible } from './impossible.ts'
 
 type Call = { readonly iteration: number; readonly attempt: number; readonly end: number; readonly offset: number }
 
-export function* attemptFailures({ execution, configuration: { budgets }, artifacts: { rawReview }, signals }: Manifest): Generator<Failure | null> {
+export function* attemptFailures(
+  { execution, configuration: { budgets }, artifacts: { rawReview }, signals }: Manifest,
+): Generator<Failure | null> {
   const { attempts, iteration, retries, state, startedAt, endedAt, limits } = execution
   const retried = attempts.filter(({ reason }) => reason !== 'first').length
   yield atMost('execution.attempts', budgets.maxReviewerCalls, attempts.length)
@@ -22,12 +24,16 @@ export function* attemptFailures({ execution, configuration: { budgets }, artifa
     const at = `execution.attempts.${index}`
     const following: number = previous?.iteration === attempt.iteration ? previous.attempt + 1 : 1
     yield atMost(`${at}.iteration`, iteration, attempt.iteration)
-    yield previous && attempt.iteration < previous.iteration ? impossible(`${at}.iteration`, `at least ${previous.iteration}`, attempt.iteration) : null
+    yield previous && attempt.iteration < previous.iteration
+      ? impossible(`${at}.iteration`, `at least ${previous.iteration}`, attempt.iteration)
+      : null
     yield equal(`${at}.attempt`, following, attempt.attempt)
     yield following === 1 && attempt.reason !== 'first' ? impossible(`${at}.reason`, 'first', attempt.reason) : null
     const [start, end] = [Date.parse(attempt.startedAt), Date.parse(attempt.endedAt)]
     yield end < start ? impossible(`${at}.endedAt`, `not before ${attempt.startedAt}`, attempt.endedAt) : null
-    yield start < Math.max(Date.parse(startedAt), previous?.end ?? 0) ? impossible(`${at}.startedAt`, 'after what came before it', attempt.startedAt) : null
+    yield start < Math.max(Date.parse(startedAt), previous?.end ?? 0)
+      ? impossible(`${at}.startedAt`, 'after what came before it', attempt.startedAt)
+      : null
     yield end > Date.parse(endedAt) ? impossible(`${at}.endedAt`, `not after ${endedAt}`, attempt.endedAt) : null
     const { offset, length } = attempt.output
     yield offset < (previous?.offset ?? 0) ? impossible(`${at}.output.offset`, `at least ${previous?.offset ?? 0}`, offset) : null

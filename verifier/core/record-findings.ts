@@ -13,7 +13,8 @@ import { differs, type Failure } from './failure.ts'
 import { atMost, equal, impossible } from './impossible.ts'
 
 export function* findingFailures(
-  { execution: { iteration, state }, result, configuration: { scope } }: Manifest, file: FindingsFile, configuration: Configuration, criteria: readonly Criterion[],
+  { execution: { iteration, state }, result, configuration: { scope } }: Manifest, file: FindingsFile,
+  configuration: Configuration, criteria: readonly Criterion[],
 ): Generator<Failure | null> {
   const { findings } = file
   yield differs('COUNTS_DISAGREE', 'findings-v1.json.count', findings.length, file.count)
@@ -31,16 +32,24 @@ export function* findingFailures(
     const at = `findings-v1.json.findings.${index}`
     yield equal(`${at}.iteration`, iteration, finding.iteration)
     yield included.has(pathKey(finding.path)) ? null : impossible(`${at}.path`, 'a path in scope', 'another path')
-    yield finding.endLine < finding.startLine ? impossible(`${at}.endLine`, `at least ${finding.startLine}`, finding.endLine) : null
+    yield finding.endLine < finding.startLine
+      ? impossible(`${at}.endLine`, `at least ${finding.startLine}`, finding.endLine)
+      : null
     const severity = severityOf(finding, configuration, criteria)
     yield severity === null ? null : equal(`${at}.severity`, severity, finding.severity)
   }
-  for (const [index, finding] of [...file.history, ...file.evidence].entries()) yield atMost(`findings-v1.json.history.${index}.iteration`, iteration, finding.iteration)
-  for (const [index, fixed] of file.fixed.entries()) yield atMost(`findings-v1.json.fixed.${index}.iteration`, iteration, fixed.iteration)
+  for (const [index, finding] of [...file.history, ...file.evidence].entries()) {
+    yield atMost(`findings-v1.json.history.${index}.iteration`, iteration, finding.iteration)
+  }
+  for (const [index, fixed] of file.fixed.entries()) {
+    yield atMost(`findings-v1.json.fixed.${index}.iteration`, iteration, fixed.iteration)
+  }
   if (state !== 'COMPLETED' || configuration.reviewer.include === null) return
   const covered = configuration.reviewer.include.map(compileGlob)
   const uncovered = scope.included.filter((path) => !covered.some((matches) => matches(path))).length
-  yield uncovered === 0 ? null : impossible('execution.state', 'no completed review of files that the reviewer does not cover', `${uncovered} files`)
+  yield uncovered === 0
+    ? null
+    : impossible('execution.state', 'no completed review of files that the reviewer does not cover', `${uncovered} files`)
 }
 
 /** null: only the analyzer's own report knows. */

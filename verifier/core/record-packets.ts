@@ -11,19 +11,23 @@ import { equal, impossible } from './impossible.ts'
 
 /** The fields in which two packets of a run may differ. */
 const VARIABLE = {
-  iteration: null, previousPacketSha256: null, headSha: null, headTreeSha: null, mergeBaseSha: null, diffSha256: null, delta: null, requirement: null,
+  iteration: null, previousPacketSha256: null, headSha: null, headTreeSha: null, mergeBaseSha: null, diffSha256: null,
+  delta: null, requirement: null,
 } satisfies Partial<Record<keyof Packet, null>>
 
 const contractOf = (packet: Packet): string => canonicalSha256({ ...packet, ...VARIABLE, scope: packet.scope.limits })
 
-export function* packetFailures({ execution: { iteration, state } }: Manifest, { packets }: PacketFile): Generator<Failure | null> {
+export function* packetFailures(
+  { execution: { iteration, state } }: Manifest, { packets }: PacketFile,
+): Generator<Failure | null> {
   let previous: Packet | null = null
   for (const [index, packet] of packets.entries()) {
     const at = `packets.${index}`
     yield equal(`${at}.previousPacketSha256`, previous && canonicalSha256(previous), packet.previousPacketSha256)
     const step = packet.iteration - (previous?.iteration ?? 0)
     // A revised requirement freezes the same iteration again.
-    const again: boolean = previous !== null && step === 0 && packet.headSha === previous.headSha && packet.requirement.revision > previous.requirement.revision
+    const again: boolean = previous !== null && step === 0 && packet.headSha === previous.headSha
+      && packet.requirement.revision > previous.requirement.revision
     yield step === 1 || again ? null : impossible(`${at}.iteration`, `${(previous?.iteration ?? 0) + 1}`, packet.iteration)
     yield previous ? equal(`${at}`, contractOf(previous), contractOf(packet)) : null
     previous = packet

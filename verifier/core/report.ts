@@ -33,7 +33,8 @@ export function terminalReport(decision: Decision): string {
 
 /** GitHub-flavoured Markdown for a job summary. Holds no link, image or mention, whatever the record says. */
 export function markdownSummary(decision: Decision): string {
-  const row = (name: string, ...cells: readonly string[]): string => `| ${[name, ...cells.map((cell) => forMarkdown(cell))].join(' | ')} |`
+  const row = (name: string, ...cells: readonly string[]): string =>
+    `| ${[name, ...cells.map((cell) => forMarkdown(cell))].join(' | ')} |`
   return [
     `## Verify handoff: ${decision.conclusion}`,
     '',
@@ -52,7 +53,8 @@ export function markdownSummary(decision: Decision): string {
   ].join('\n')
 }
 
-function facts({ decision, code, run, effect, signer, mode, conclusion, retriable }: Decision): [string, string][] {
+function facts({ decision, code, run, effect, signer, mode, retriable }: Decision): [string, string][] {
+  const open = decision === 'ACCEPTED' && run !== null && run.openFindings > 0
   const monitor = mode === 'monitor' ? [['mode', 'monitor: this run gates nothing, whatever it says'] as [string, string]] : []
   return [
     ...run ? [['record', `${run.state}   ${run.outcome ?? '(no outcome)'}   ${run.stopCause}`] as [string, string]] : [],
@@ -60,7 +62,7 @@ function facts({ decision, code, run, effect, signer, mode, conclusion, retriabl
     ...signer ? [['signed by', signer.subject] as [string, string]] : [],
     ...effect ? [['effect', effect.maxEffect] as [string, string]] : [],
     ...monitor,
-    ['decision', [decision, code, decision === 'ACCEPTED' && conclusion === 'failure' ? 'open findings' : null, retriable ? 'try again' : null]
+    ['decision', [decision, code, open ? 'open findings' : null, retriable ? 'try again' : null]
       .filter((part) => part !== null).join('   ')],
   ]
 }
@@ -72,4 +74,5 @@ function detailOf({ status, code, field, expected, actual, note }: CheckOutcome)
   return [field, compared, code, note].filter((part) => part !== null && part !== '').join('   ')
 }
 
-const short = (value: string | null): string => (value ?? 'unknown').replace(/\b([0-9a-f]{8})(?:[0-9a-f]{32}|[0-9a-f]{56})\b/g, '$1\u2026').replaceAll('\u2026', '...')
+const short = (value: string | null): string =>
+  (value ?? 'unknown').replace(/\b([0-9a-f]{8})(?:[0-9a-f]{32}|[0-9a-f]{56})\b/g, '$1...')

@@ -26,7 +26,9 @@ export type VerifiedSignature = {
 }
 
 /** Verifies a handoff's envelope against one trusted root. */
-export function verifyEnvelope({ bundle: json }: Envelope, root: TrustedKeys, thresholds: Thresholds): VerifiedSignature | Failure {
+export function verifyEnvelope(
+  { bundle: json }: Envelope, root: TrustedKeys, thresholds: Thresholds,
+): VerifiedSignature | Failure {
   const verified = verifyBundle(json, root, thresholds)
   if ('code' in verified) return verified
   const { certificate, payload, payloadType } = verified
@@ -62,10 +64,13 @@ export function verifyBundle(json: unknown, root: TrustedKeys, thresholds: Thres
   } catch (error) {
     return refusal(codeOfShape(error), 'verificationMaterial', error)
   }
-  if (bundle.content.$case !== 'dsseEnvelope') return failure('ENVELOPE_MALFORMED', 'dsseEnvelope', 'a DSSE envelope', 'another content')
+  if (bundle.content.$case !== 'dsseEnvelope') {
+    return failure('ENVELOPE_MALFORMED', 'dsseEnvelope', 'a DSSE envelope', 'another content')
+  }
   const { payload, payloadType } = bundle.content.dsseEnvelope
   try {
-    new Verifier(root.material, { ctlogThreshold: thresholds.ctlog, tlogThreshold: thresholds.tlog, timestampThreshold: thresholds.timestamp }).verify(entity)
+    const { ctlog, tlog, timestamp } = thresholds
+    new Verifier(root.material, { ctlogThreshold: ctlog, tlogThreshold: tlog, timestampThreshold: timestamp }).verify(entity)
     const verifiedAt = earliest(entity)
     if (!verifiedAt) return failure('TIMESTAMP_INVALID', 'verificationMaterial', 'a time that someone vouches for', 'none')
     return { certificate, payload, payloadType, verifiedAt, logIndex: entity.tlogEntries[0]?.logIndex ?? null }
@@ -94,13 +99,17 @@ function codeOf(error: unknown): FailureCode {
   switch ((error as { code?: unknown }).code) {
     case 'TIMESTAMP_ERROR': return 'TIMESTAMP_INVALID'
     case 'CERTIFICATE_ERROR': return 'CERTIFICATE_INVALID'
-    default: return (error as { name?: unknown }).name === 'RFC3161TimestampVerificationError' ? 'TIMESTAMP_INVALID' : 'SIGNATURE_INVALID'
+    default: return (error as { name?: unknown }).name === 'RFC3161TimestampVerificationError'
+      ? 'TIMESTAMP_INVALID'
+      : 'SIGNATURE_INVALID'
   }
 }
 
 function codeOfShape(error: unknown): FailureCode {
   const { code, name } = error as { code?: unknown; name?: unknown }
-  return code === 'ERR_CERTIFICATE' || code === 'ERR_DER' || name === 'ASN1ParseError' ? 'CERTIFICATE_INVALID' : 'ENVELOPE_MALFORMED'
+  return code === 'ERR_CERTIFICATE' || code === 'ERR_DER' || name === 'ASN1ParseError'
+    ? 'CERTIFICATE_INVALID'
+    : 'ENVELOPE_MALFORMED'
 }
 
 function fieldOf(error: unknown): string {

@@ -34,7 +34,9 @@ function isWithin(from: string | undefined, to: string | undefined, time: Date):
  * @param roots Ids of the trust roots under which the signature holds.
  * @returns The one entry that matches, or SIGNER_UNTRUSTED with the field by which the nearest entry differs.
  */
-export function judgeSigner({ producers }: Policy, signature: VerifiedSignature, roots: readonly string[]): TrustedProducer | Failure {
+export function judgeSigner(
+  { producers }: Policy, signature: VerifiedSignature, roots: readonly string[],
+): TrustedProducer | Failure {
   const judged = producers.map((producer) => {
     const failures = differencesOf(producer, signature, roots).filter((difference) => difference !== null)
     return { producer, failures }
@@ -42,12 +44,17 @@ export function judgeSigner({ producers }: Policy, signature: VerifiedSignature,
   const matching = judged.filter(({ failures }) => failures.length === 0).map(({ producer }) => producer)
   const [only] = matching
   if (only && matching.length === 1) return only
-  if (only) return failure('SIGNER_UNTRUSTED', 'policy.producers', 'exactly one entry that matches', matching.map(({ id }) => id).join(', '))
+  if (only) {
+    return failure('SIGNER_UNTRUSTED', 'policy.producers', 'exactly one entry that matches',
+      matching.map(({ id }) => id).join(', '))
+  }
   const [nearest] = judged.toSorted((a, b) => a.failures.length - b.failures.length)
   return nearest?.failures[0] ?? failure('SIGNER_UNTRUSTED', 'policy.producers', 'an entry for the signer', 'no entries')
 }
 
-function differencesOf(producer: TrustedProducer, { certificate, verifiedAt }: VerifiedSignature, roots: readonly string[]): Differences {
+function differencesOf(
+  producer: TrustedProducer, { certificate, verifiedAt }: VerifiedSignature, roots: readonly string[],
+): Differences {
   const at = `producers.${producer.id}`
   const { extensions } = certificate
   return [
@@ -56,7 +63,9 @@ function differencesOf(producer: TrustedProducer, { certificate, verifiedAt }: V
       differs('SIGNER_UNTRUSTED', `${at}.subject`, producer.subject, certificate.subject),
     ]),
     differs('SIGNER_UNTRUSTED', `${at}.issuer`, producer.issuer, extensions.get(EXTENSION.issuer)),
-    roots.includes(producer.trustRoot) ? null : failure('SIGNER_UNTRUSTED', `${at}.trustRoot`, producer.trustRoot, roots.join(', ')),
+    roots.includes(producer.trustRoot)
+      ? null
+      : failure('SIGNER_UNTRUSTED', `${at}.trustRoot`, producer.trustRoot, roots.join(', ')),
     isWithin(producer.notBefore, undefined, verifiedAt) ? null
       : failure('SIGNER_UNTRUSTED', `${at}.notBefore`, producer.notBefore, verifiedAt.toISOString()),
     isWithin(undefined, producer.notAfter, verifiedAt) ? null
@@ -75,7 +84,9 @@ type Workflow = Extract<TrustedProducer, { kind: 'github-workflow' }>
 function workflowDifferences(producer: Workflow, certificate: Certificate, at: string): Differences {
   const value = (extension: keyof typeof EXTENSION): string | undefined => certificate.extensions.get(EXTENSION[extension])
   const oneOf = (field: string, allowed: readonly string[], actual: string | undefined): Failure | null =>
-    actual !== undefined && allowed.includes(actual) ? null : failure('SIGNER_UNTRUSTED', `${at}.${field}`, allowed.join(' | '), actual)
+    actual !== undefined && allowed.includes(actual)
+      ? null
+      : failure('SIGNER_UNTRUSTED', `${at}.${field}`, allowed.join(' | '), actual)
   const digest = value('buildSignerDigest')
   return [
     firstFailure([
@@ -88,14 +99,18 @@ function workflowDifferences(producer: Workflow, certificate: Certificate, at: s
     oneOf('events', producer.events, value('buildTrigger')),
     oneOf('sourceRefs', producer.sourceRefs.filter(isNoPullRef), value('sourceRepositoryRef')),
     differs('SIGNER_UNTRUSTED', `${at}.runnerEnvironment`, producer.runnerEnvironment, value('runnerEnvironment')),
-    producer.environment === undefined ? null : differs('SIGNER_UNTRUSTED', `${at}.environment`, producer.environment, value('environment')),
+    producer.environment === undefined
+      ? null
+      : differs('SIGNER_UNTRUSTED', `${at}.environment`, producer.environment, value('environment')),
   ]
 }
 
 const isNoPullRef = (ref: string): boolean => !ref.startsWith('refs/pull/')
 
 /** `<workflow>@<ref>`: the left part exactly, and what follows the one `@` among the refs, if any are given (D30). */
-function workflowDifference(producer: Workflow, { subject, subjectKind }: Certificate, at: string, digest: string | undefined): Failure | null {
+function workflowDifference(
+  producer: Workflow, { subject, subjectKind }: Certificate, at: string, digest: string | undefined,
+): Failure | null {
   const [workflow, ref, ...more] = subject.split('@')
   const wrong = (field: string, expected: string): Failure => failure('SIGNER_UNTRUSTED', `${at}.${field}`, expected, subject)
   if (subjectKind !== 'uri' || workflow !== producer.signerWorkflow) return wrong('signerWorkflow', producer.signerWorkflow)

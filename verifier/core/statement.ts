@@ -43,7 +43,9 @@ function otherVersion(value: unknown): Failure | null {
   }
   if (!ours) return failure('STATEMENT_MALFORMED', 'predicateType', HANDOFF_PREDICATE, predicateType)
   const version = (predicate as { schemaVersion?: unknown } | null | undefined)?.schemaVersion
-  return typeof version === 'number' && version !== 1 ? failure('VERSION_UNSUPPORTED', 'predicate.schemaVersion', 1, version) : null
+  return typeof version === 'number' && version !== 1
+    ? failure('VERSION_UNSUPPORTED', 'predicate.schemaVersion', 1, version)
+    : null
 }
 
 /** Order means nothing; a subject too many, too few or twice is refused. */
@@ -52,6 +54,10 @@ function judgeSubjects(actual: readonly Subject[], wanted: readonly Subject[]): 
     subjects.map(({ name, digest }) => `${name} ${Object.keys(digest)[0]}:${Object.values(digest)[0]}`).toSorted()
   const [got, expected] = [keys(actual), keys(wanted)]
   const at = expected.findIndex((key, index) => key !== got[index])
-  if (at >= 0) return failure('STATEMENT_MALFORMED', 'subject', expected[at], got.find((key) => !expected.includes(key)) ?? 'none')
-  return got.length === expected.length ? null : failure('STATEMENT_MALFORMED', 'subject', `${expected.length} subjects`, got.length)
+  if (at >= 0) {
+    return failure('STATEMENT_MALFORMED', 'subject', expected[at], got.find((key) => !expected.includes(key)) ?? 'none')
+  }
+  return got.length === expected.length
+    ? null
+    : failure('STATEMENT_MALFORMED', 'subject', `${expected.length} subjects`, got.length)
 }

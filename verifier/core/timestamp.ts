@@ -31,14 +31,16 @@ export function checkTimestampSpelling(response: Buffer, trusted: readonly Buffe
   for (const { raw } of certificates ? children(certificates) : []) {
     if (!trusted.some((certificate) => certificate.equals(raw))) refuse('only certificates of the trusted root')
   }
-  const [informationType, information, ...informationMore] = children(expectTag(encapsulated, TAG.sequence, 'timestamp information'))
+  const parts = children(expectTag(encapsulated, TAG.sequence, 'timestamp information'))
+  const [informationType, information, ...informationMore] = parts
   if (oidOf(informationType) !== TIMESTAMP_INFO || informationMore.length > 0) refuse('timestamp information')
   expectTag(onlyChild(expectTag(information, contextTag(0), 'timestamp information')), TAG.octetString, 'an octet string')
   checkSigner(onlyChild(signers), expectTag(algorithms, TAG.set, 'digest algorithms'))
 }
 
 function checkSigner(signer: Der, algorithms: Der): void {
-  const [version, , digestAlgorithm, signedAttributes, , signature, ...more] = children(expectTag(signer, TAG.sequence, 'a signer'))
+  const parts = children(expectTag(signer, TAG.sequence, 'a signer'))
+  const [version, , digestAlgorithm, signedAttributes, , signature, ...more] = parts
   if (more.length > 0 || !isInteger(version, 1)) refuse('a signer of version 1 without unsigned attributes')
   expectTag(signedAttributes, contextTag(0), 'signed attributes')
   expectTag(signature, TAG.octetString, 'a signature')

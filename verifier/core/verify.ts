@@ -3,7 +3,9 @@
  *
  * @module
  */
-import { BINDING_CHECKS, EFFECT_CHECKS, GATING_CHECKS, type CheckName, type CheckOutcome, type Decision } from '../../schemas/decision.ts'
+import {
+  BINDING_CHECKS, EFFECT_CHECKS, GATING_CHECKS, type CheckName, type CheckOutcome, type Decision,
+} from '../../schemas/decision.ts'
 import { scopeOf } from '../../schemas/scope.ts'
 import { authenticateRun, internalError, type Authentication } from './authenticated-run.ts'
 import { bindingFacts, liveConfiguration, type BindingCheck, type BindingFacts } from './binding-facts.ts'
@@ -63,7 +65,10 @@ export function judge(evidence: Evidence, checks: typeof CHECKS = CHECKS): Judge
   const authentication = authenticateRun(evidence)
   const facts = factsOf(authentication, evidence)
   if (isFailure(facts)) return judgement(authentication, null, rest(facts))
-  if (facts === null) return judgement(authentication, null, rest({ skipped: 'not looked at after the failure above' }), nothingInScope(authentication, evidence))
+  if (facts === null) {
+    return judgement(authentication, null, rest({ skipped: 'not looked at after the failure above' }),
+      nothingInScope(authentication, evidence))
+  }
   const outcomes = checks.map(([name, check]) => outcomeOf(name, safely(check, facts)))
   return judgement(authentication, facts, outcomes, nothingInScope(authentication, evidence))
 }
@@ -78,7 +83,9 @@ function safely(check: BindingCheck, facts: BindingFacts): CheckResult {
 
 const rest = (result: CheckResult): readonly CheckOutcome[] => CHECKS.map(([name]) => outcomeOf(name, result))
 
-function factsOf({ run }: Authentication, { expected, artifacts, now }: Evidence): BindingFacts | null | ReturnType<typeof internalError> {
+function factsOf(
+  { run }: Authentication, { expected, artifacts, now }: Evidence,
+): BindingFacts | null | ReturnType<typeof internalError> {
   if (run === null || isUnavailable(expected)) return null
   try {
     return bindingFacts(run, expected, artifacts, now)
@@ -98,7 +105,9 @@ function nothingInScope({ policy }: Authentication, { expected }: Evidence): boo
   }
 }
 
-function judgement(authentication: Authentication, facts: BindingFacts | null, after: readonly CheckOutcome[], notRequired = false): Judgement {
+function judgement(
+  authentication: Authentication, facts: BindingFacts | null, after: readonly CheckOutcome[], notRequired = false,
+): Judgement {
   const outcomes = [...authentication.outcomes, ...after]
   const before: readonly CheckName[] = [...GATING_CHECKS, ...BINDING_CHECKS]
   const bound = facts !== null && outcomes.every(({ check, status }) => status === 'PASSED' || !before.includes(check))
@@ -109,7 +118,8 @@ function judgement(authentication: Authentication, facts: BindingFacts | null, a
     openFindings: facts && openFindings(facts),
     manifest: facts?.manifest ?? null,
     producer: facts?.producer ?? null,
-    canSpare: bound && facts !== null && facts.manifest.result.outcome === 'CLEAR' && rankOf(facts.producer.maxEffect) >= rankOf('spare-optional-pass')
+    canSpare: bound && facts !== null && facts.manifest.result.outcome === 'CLEAR'
+      && rankOf(facts.producer.maxEffect) >= rankOf('spare-optional-pass')
       && authorityFailure(facts) === null && shortcomingOf(facts) === null,
   }
 }

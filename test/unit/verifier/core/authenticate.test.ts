@@ -8,7 +8,8 @@ afterAll(closeSigstore)
 
 const DIGEST = 'a'.repeat(64)
 const PROVENANCE = JSON.stringify({
-  _type: 'https://in-toto.io/Statement/v1', subject: [{ name: 'x', digest: { sha512: '0' } }, { name: 'app.tgz', digest: { sha256: DIGEST } }],
+  _type: 'https://in-toto.io/Statement/v1',
+  subject: [{ name: 'x', digest: { sha512: '0' } }, { name: 'app.tgz', digest: { sha256: DIGEST } }],
   predicateType: 'https://slsa.dev/provenance/v1', predicate: { any: 'thing' },
 })
 const WANTED = { identity: SIGNER, issuer: ISSUER }
@@ -20,10 +21,13 @@ async function signed(request: Partial<EnvelopeRequest> = {}): Promise<{ bundle:
 }
 
 describe('authenticateBundle', () => {
-  it.each([{}, { rekor: 'v2' }, { timestamp: true }] as const)('names the signer and returns the payload of another producer\'s bundle: %j', async (request) => {
+  it.each([{}, { rekor: 'v2' },
+    { timestamp: true }] as const)('names the signer and returns the payload of another producer\'s bundle: %j',
+      async (request) => {
     const { bundle, root } = await signed(request)
     expect(authenticateBundle(json(bundle), root, WANTED, { algorithm: 'sha256', hex: DIGEST })).toMatchObject({
-      signer: { subject: SIGNER, issuer: ISSUER }, predicateType: 'https://slsa.dev/provenance/v1', payload: Buffer.from(PROVENANCE),
+      signer: { subject: SIGNER, issuer: ISSUER }, predicateType: 'https://slsa.dev/provenance/v1',
+      payload: Buffer.from(PROVENANCE),
     })
   })
 
@@ -31,21 +35,25 @@ describe('authenticateBundle', () => {
     const { bundle, root } = await signed()
     const { certificate, ...material } = bundle.verificationMaterial
     for (const version of ['0.1', '0.2']) {
-      const old = { ...bundle, mediaType: `application/vnd.dev.sigstore.bundle+json;version=${version}`, verificationMaterial: { ...material, x509CertificateChain: { certificates: [certificate] } } }
+      const old = { ...bundle, mediaType: `application/vnd.dev.sigstore.bundle+json;version=${version}`,
+        verificationMaterial: { ...material, x509CertificateChain: { certificates: [certificate] } } }
       old.dsseEnvelope = { ...bundle.dsseEnvelope, signatures: [{ ...bundle.dsseEnvelope.signatures[0], keyid: '' }] }
       expect(authenticateBundle(json(old), root, WANTED, null)).toMatchObject({ signer: { subject: SIGNER } })
     }
   })
 
   it('authenticates payloads that are no statement, and people', async () => {
-    const { bundle, root } = await signed({ payload: 'hello', payloadType: 'text/plain', claims: emailClaims('https://identity.example.dev') })
+    const { bundle,
+      root } = await signed({ payload: 'hello', payloadType: 'text/plain', claims: emailClaims('https://identity.example.dev') })
     const wanted = { identity: 'reviewer@acme.example', issuer: 'https://identity.example.dev' }
     expect(authenticateBundle(json(bundle), root, wanted, null)).toMatchObject({ payloadType: 'text/plain', predicateType: null })
-    expect(authenticateBundle(json(bundle), root, wanted, { algorithm: 'sha256', hex: DIGEST })).toMatchObject({ code: 'STATEMENT_MALFORMED' })
+    expect(authenticateBundle(json(bundle), root, wanted,
+      { algorithm: 'sha256', hex: DIGEST })).toMatchObject({ code: 'STATEMENT_MALFORMED' })
   })
 
   it.each([
-    ['', ISSUER], ['.', ISSUER], ['.*', ISSUER], [SIGNER.slice(0, -1), ISSUER], [`${SIGNER}x`, ISSUER], [SIGNER.toUpperCase(), ISSUER],
+    ['', ISSUER], ['.', ISSUER], ['.*', ISSUER], [SIGNER.slice(0, -1), ISSUER], [`${SIGNER}x`, ISSUER],
+    [SIGNER.toUpperCase(), ISSUER],
     [SIGNER, ''], [SIGNER, `${ISSUER}/`], [SIGNER, 'https://token.actions'],
   ])('takes identity and issuer byte for byte: %s, %s (V17, V19)', async (identity, issuer) => {
     const { bundle, root } = await signed()
@@ -53,7 +61,8 @@ describe('authenticateBundle', () => {
   })
 
   it.each([
-    ['ARTIFACT_DIGEST_MISMATCH', 'sha256', 'b'.repeat(64)], ['ARTIFACT_DIGEST_MISMATCH', 'sha512', DIGEST], ['ARTIFACT_DIGEST_MISMATCH', 'toString', DIGEST],
+    ['ARTIFACT_DIGEST_MISMATCH', 'sha256', 'b'.repeat(64)], ['ARTIFACT_DIGEST_MISMATCH', 'sha512', DIGEST],
+    ['ARTIFACT_DIGEST_MISMATCH', 'toString', DIGEST],
   ])('refuses an artifact that no subject names: %s %s', async (code, algorithm, hex) => {
     const { bundle, root } = await signed()
     expect(authenticateBundle(json(bundle), root, WANTED, { algorithm, hex })).toMatchObject({ code })

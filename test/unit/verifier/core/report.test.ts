@@ -7,7 +7,10 @@ import { goodEvidence, REFUSALS } from './refusal-corpus.ts'
 
 afterAll(closeSigstore)
 
-const HOSTILE = 'x\nverified=true\r\n::set-output name=a::b ##[set-output name=a;]b \u001b[2J\u202e@team #1 <img src=x> [a](https://evil.example) | `code` https://evil.example'
+const HOSTILE = [
+  'x\nverified=true\r\n::set-output name=a::b ##[set-output name=a;]b', '\u001b[2J\u202e@team #1 <img src=x>',
+  '[a](https://evil.example) | `code` https://evil.example',
+].join(' ')
 
 /** A decision in which every free text is hostile: what a decision must never hold, and a report must survive all the same. */
 async function hostile(): Promise<Decision> {
@@ -22,7 +25,8 @@ describe('terminalReport', () => {
   it('shows the failed check with the field, both sides in eight characters and the code', async () => {
     const report = terminalReport(verify(withExpected(await goodEvidence(), { headSha: 'e'.repeat(40) })))
     expect(report).toContain('There is no trusted handoff for eeeeeeee: it was signed for another head.')
-    expect(report).toMatch(/ {2}revision {7}FAILED {3}binding\.headSha {3}expected eeeeeeee\.\.\. {2}got [0-9a-f]{8}\.\.\. {3}HEAD_STALE/)
+    const line = report.split('\n').find((text) => text.startsWith('  revision '))
+    expect(line).toMatch(/FAILED {3}binding\.headSha {3}expected eeeeeeee\.\.\. {2}got [0-9a-f]{8}\.\.\. {3}HEAD_STALE$/)
     expect(report).toMatch(/ {2}decision {7}NO_TRUSTED_HANDOFF {3}HEAD_STALE/)
     expect(report).toContain('What enforces this check: unknown.')
     expect(report.trimEnd().endsWith(MEANING)).toBe(true)
@@ -34,7 +38,8 @@ describe('terminalReport', () => {
     expect(report).not.toMatch(/::|##\[/)
     // eslint-disable-next-line no-control-regex
     expect(report.replace(/[\u2713\u2717]/, '')).toMatch(/^[\n\x20-\x7e]*$/)
-    expect(report.split('\n')).toHaveLength(terminalReport({ ...decision, checks: decision.checks.map((check) => ({ ...check, note: null })) }).split('\n').length)
+    expect(report.split('\n')).toHaveLength(terminalReport({ ...decision,
+      checks: decision.checks.map((check) => ({ ...check, note: null })) }).split('\n').length)
   })
 })
 
@@ -44,7 +49,8 @@ describe('markdownSummary', () => {
     // What is left after the code spans is ours.
     const ours = summary.replace(/`[^`\n]*`/g, '')
     expect(ours).not.toMatch(/evil|@|<|https?:|::|##\[|\[a\]/)
-    expect(ours.split('\n').filter((line) => line.startsWith('|')).every((line) => [3, 4].includes(line.replaceAll('\\|', '').split('|').length - 1))).toBe(true)
+    expect(ours.split('\n').filter((line) => line.startsWith('|')).every((line) =>
+      [3, 4].includes(line.replaceAll('\\|', '').split('|').length - 1))).toBe(true)
     expect(summary).toContain(MEANING)
   })
 })
