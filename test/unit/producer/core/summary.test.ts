@@ -40,6 +40,15 @@ describe('the summary of a run', () => {
     for (const attempt of execution.attempts) expect(Attempt.safeParse(attempt).success).toBe(true)
   })
 
+  it('counts retries of both kinds together (R83)', () => {
+    const told = new Story({ packet: { retry: { transient: 1, reviewerTimeout: 1 } } }).checks()
+    told.review(failed('WALL_CLOCK'))
+    told.after(0, { type: 'RetryScheduled', elapsed: 0, attempt: 2, afterSeconds: 0, reason: 'reviewer-timeout' })
+    told.review(failed('UNAVAILABLE', { transient: true }))
+    told.after(0, { type: 'RetryScheduled', elapsed: 0, attempt: 3, afterSeconds: 1, reason: 'transient' })
+    expect(summary(told.finds().state).execution.retries).toBe(2)
+  })
+
   it('separates checks, reviewer and reconciling, and they add up to the whole (R193)', () => {
     const { signals: { seconds: { total, ...stages }, reviewerLatencySeconds } } = summary(story().state)
     expect(Object.values(stages).reduce((sum, each) => sum + each, 0)).toBe(total)
