@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from '@jest/globals'
 import { Decision, EXIT_OF, VERDICT_OF, type FailureCode } from '../../../../schemas/decision.ts'
+import type { Evidence } from '../../../../verifier/core/evidence.ts'
 import { CHECKS, judge, verify } from '../../../../verifier/core/verify.ts'
+import { githubClaims } from '../../../sigstore/claims.ts'
 import { closeSigstore, signedEvidence, withBundle, withExpected, withFinding, withPolicy } from '../../../support/evidence.ts'
 import { goodEvidence, REFUSALS, signedByEmail } from './refusal-corpus.ts'
 
@@ -46,6 +48,24 @@ describe('verify', () => {
     const stricter = withPolicy(evidence, (p) => { p.trustRoots = [{ id: 'local', kind: 'github', tlogThreshold: 1 }] }).policy
     expect(verify({ ...github, policy: { ...github.policy, defaultBranch: 'bytes' in stricter
       ? stricter.bytes : null } as typeof github.policy })).toMatchObject({ code: 'SIGNATURE_INVALID' })
+  })
+
+  it('accepts a workflow pinned by commit, where the name and the digest agree (V22)', async () => {
+    const at = (ref: string): Promise<Evidence> => {
+      const subject = `https://github.com/acme/review-gate/.github/workflows/review.yml@${ref}`
+      return signedEvidence({
+        claims: githubClaims({ job_workflow_ref: subject.slice('https://github.com/'.length) }),
+        prepare: ({ policy }) => { delete policy.producers[0].signerRefs },
+        lie: ({ producer, binding }) => {
+          Object.assign(producer, { identity: subject, authentication: { ...producer.authentication, subject } })
+          binding.producerIdentity = subject
+        },
+      })
+    }
+    expect(verify(await at('b'.repeat(40)))).toMatchObject({ decision: 'ACCEPTED' })
+    expect(verify(await at('refs/heads/anything'))).toMatchObject({ decision: 'ACCEPTED' })
+    expect(verify(await at('c'.repeat(40)))).toMatchObject({ code: 'SIGNER_UNTRUSTED' })
+    expect(verify(await at('refs/pull/7/merge'))).toMatchObject({ code: 'SIGNER_UNTRUSTED' })
   })
 
   it('accepts subjects in any order (V7)', async () => {
