@@ -7,7 +7,7 @@
 import { isAbsolute, posix, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ReviewerFinding, Severity } from '../../schemas/finding.ts'
-import type { GitPath } from '../../schemas/primitives.ts'
+import { pathBytes, type GitPath } from '../../schemas/primitives.ts'
 import type { ProcessEnd } from '../ports.ts'
 import { ending, withoutRecord, type Ending } from './ending.ts'
 import type { FileText } from './file-text.ts'
@@ -26,7 +26,8 @@ export type ShownFile = {
 export type Placed = { readonly finding: ReviewerFinding; readonly level: SarifLevel }
 export type Judged = { readonly findings: readonly Placed[]; readonly failure: Ending | null }
 
-export const LEVELS: Readonly<Record<SarifLevel, Severity>> = { error: 'high', warning: 'medium', note: 'low', none: 'low' }
+const LEVELS: Readonly<Record<SarifLevel, Severity>> = { error: 'high', warning: 'medium', note: 'low', none: 'low' }
+const RANK: Readonly<Record<Severity, number>> = { high: 2, medium: 1, low: 0 }
 const TITLE_MAX = 300
 
 /**
@@ -42,7 +43,8 @@ export function judgeSarif(end: ProcessEnd, files: readonly ShownFile[], directo
   if (reading.kind === 'unusable') {
     // Text that is no JSON object is no record at all: how the process ended then says what happened.
     const attempted = /^\s*\{/.test(end.stdout.subarray(0, 1024).toString('latin1'))
-    if (!attempted && (end.stdout.length === 0 || end.end.kind === 'signalled' || end.end.code !== 0)) return none(withoutRecord(end.end))
+    const broken = end.stdout.length === 0 || end.end.kind === 'signalled' || end.end.code !== 0
+    if (!attempted && broken) return none(withoutRecord(end.end))
     return none(ending('MALFORMED_OUTPUT', reading.code, 'expected one SARIF 2.1.0 log with runs and results on standard output'))
   }
   const placed = placeResults(reading.results, files, directory)
@@ -50,8 +52,11 @@ export function judgeSarif(end: ProcessEnd, files: readonly ShownFile[], directo
     const message = 'expected every result at a line of a file that the analyzer was given, got one that cannot be placed'
     return none(ending('MALFORMED_OUTPUT', 'SARIF_PLACE_UNKNOWN', message))
   }
-  const error = (code: string, message: string): Judged => ({ findings: placed, failure: ending('REVIEWER_ERROR', code, message) })
-  if (reading.failures > 0) return error('ANALYZER_EXECUTION_FAILED', 'the analyzer says that its execution failed: its results are not the whole')
+  const error = (code: string, message: string): Judged =>
+    ({ findings: placed, failure: ending('REVIEWER_ERROR', code, message) })
+  if (reading.failures > 0) {
+    return error('ANALYZER_EXECUTION_FAILED', 'the analyzer says that its execution failed: its results are not the whole')
+  }
   if (end.end.kind === 'signalled') return error('REVIEWER_SIGNALLED', 'the analyzer was ended by a signal')
   const { code } = end.end
   if (code !== 0 && !reading.explicitSuccess) {
@@ -66,7 +71,9 @@ export function judgeCount(end: ProcessEnd, expected: number, read: (stdout: Buf
   if (end.end.kind !== 'exited') return withoutRecord(end.end)
   const counted = read(end.stdout)
   if (counted === expected) return null
-  if (counted === null) return ending('MALFORMED_OUTPUT', 'ANALYZER_COUNT_MISSING', 'the analyzer did not say how many files it analysed')
+  if (counted === null) {
+    return ending('MALFORMED_OUTPUT', 'ANALYZER_COUNT_MISSING', 'the analyzer did not say how many files it analysed')
+  }
   return ending('PARTIAL_SCOPE', 'ANALYZER_COUNT_DIFFERS', `expected the analyzer to analyse ${expected} files, got ${counted}`)
 }
 
@@ -124,4 +131,25 @@ function titleOf(message: string): string {
   const line = message.replace(/\p{Cc}+/gu, ' ').trim()
   if (line === '') return 'no message'
   return line.length > TITLE_MAX ? `${line.slice(0, TITLE_MAX - 1).toWellFormed()}…` : line
+}
+
+/** By criterion, the highest severity of its findings' levels: one rule has one severity (D8). */
+export function defaultSeverities(findings: readonly Placed[]): ReadonlyMap<string, Severity> {
+  const severities = new Map<string, Severity>()
+  for (const { finding: { criterion }, level } of findings) {
+    const known = severities.get(criterion)
+    if (known === undefined || RANK[LEVELS[level]] > RANK[known]) severities.set(criterion, LEVELS[level])
+  }
+  return severities
+}
+
+/** Orders findings so that the same ones always come in the same order. */
+export function byPlace(a: ReviewerFinding, b: ReviewerFinding): number {
+  return Buffer.compare(pathBytes(a.path), pathBytes(b.path)) || a.startLine - b.startLine || a.endLine - b.endLine
+    || compare(a.criterion, b.criterion) || compare(a.title, b.title) || compare(a.evidence, b.evidence)
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }

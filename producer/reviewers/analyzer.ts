@@ -6,12 +6,12 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
-import type { ReviewerFinding, Severity } from '../../schemas/finding.ts'
+import type { Severity } from '../../schemas/finding.ts'
 import { pathBytes, pathKey, type GitPath } from '../../schemas/primitives.ts'
 import type { TerminalRecord } from '../../schemas/record.ts'
 import type { ReviewResult } from '../../schemas/review.ts'
 import type { ProcessEnd, Reviewer, ReviewRequest } from '../ports.ts'
-import { judgeCount, judgeSarif, LEVELS, type Placed, type ShownFile } from './analysis.ts'
+import { byPlace, defaultSeverities, judgeCount, judgeSarif, type Placed, type ShownFile } from './analysis.ts'
 import { attempt, nothing, outputLimit, type Ran } from './attempt.ts'
 import { declaredFiles, scopeEntry } from './declared-scope.ts'
 import { ending, failed, WALL_CLOCK, type Ending } from './ending.ts'
@@ -47,7 +47,6 @@ type Commands = {
 
 /** Files of one run of an analyzer, at most: argument lists have a limit. */
 const FILES_PER_RUN = 2000
-const RANK: Readonly<Record<Severity, number>> = { high: 2, medium: 1, low: 0 }
 
 export function analyzerReviewer(analyzer: Analyzer, ports: ReviewerPorts): Reviewer {
   return {
@@ -75,7 +74,8 @@ async function analyse(analysis: Analysis): Promise<Ran> {
   const files = read.files.flatMap((file) => shownFile(file, analyzer, unreviewed))
   const commands = await analyzer.prepare(root)
   if (commands === null) {
-    return nothing(ending('REVIEWER_ERROR', 'REVIEWER_PROGRAM_MISSING', 'the analyzer\'s program or configuration is not in the base revision'))
+    const message = 'the analyzer\'s program or configuration is not in the base revision'
+    return nothing(ending('REVIEWER_ERROR', 'REVIEWER_PROGRAM_MISSING', message))
   }
   await mkdir(join(root.work, 'files/head'), { recursive: true })
   for (const { name, bytes } of files) await writeFile(join(root.work, name), analyzer.shown(bytes), { flag: 'wx', mode: 0o444 })
@@ -167,7 +167,8 @@ type Collected = {
   readonly all: readonly WorkspaceFile[]
 }
 
-function concludeAnalysis({ analyzer, request }: Analysis, { findings, failure, files, unreviewed, all }: Collected): ReviewResult {
+function concludeAnalysis({ analyzer, request }: Analysis, collected: Collected): ReviewResult {
+  const { findings, failure, files, unreviewed, all } = collected
   const { packet, packetSha256, attempt: number, nonce } = request
   const defaults = defaultSeverities(findings)
   const missing = new Set(unreviewed.map(({ path }) => pathKey(path)))
@@ -197,24 +198,4 @@ function concludeAnalysis({ analyzer, request }: Analysis, { findings, failure, 
   if (files.length > 0 || unreviewed.length > 0) return result
   const empty = 'no file in scope has content at the head; zero reviewed files is never clear'
   return failed({ ...common, ...ending('PARTIAL_SCOPE', 'NOTHING_ANALYSED', empty) })
-}
-
-/** By criterion, the highest severity of its findings' levels: one rule has one severity (D8). */
-function defaultSeverities(findings: readonly Placed[]): ReadonlyMap<string, Severity> {
-  const severities = new Map<string, Severity>()
-  for (const { finding: { criterion }, level } of findings) {
-    const known = severities.get(criterion)
-    if (known === undefined || RANK[LEVELS[level]] > RANK[known]) severities.set(criterion, LEVELS[level])
-  }
-  return severities
-}
-
-function byPlace(a: ReviewerFinding, b: ReviewerFinding): number {
-  return Buffer.compare(pathBytes(a.path), pathBytes(b.path)) || a.startLine - b.startLine || a.endLine - b.endLine
-    || compare(a.criterion, b.criterion) || compare(a.title, b.title) || compare(a.evidence, b.evidence)
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }

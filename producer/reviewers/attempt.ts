@@ -43,7 +43,8 @@ export async function attempt(
 /** What the world or the base refused: the repository, the disk, a program that is not one. Anything else is a bug. */
 function failureOf(error: unknown): Ran {
   if (error instanceof PortError) {
-    return nothing(ending('CONTEXT_DENIED', 'CONTEXT_UNREADABLE', 'an object that the reviewer needs could not be read from the repository'))
+    const message = 'an object that the reviewer needs could not be read from the repository'
+    return nothing(ending('CONTEXT_DENIED', 'CONTEXT_UNREADABLE', message))
   }
   if (error instanceof UsageError) {
     const message = 'the reviewer\'s program or configuration at the base is not a file that can be used'

@@ -29,7 +29,8 @@ export function failed(parts: Ending & Partial<Failed>): Failed {
 export const WALL_CLOCK: Ending =
   ending('WALL_CLOCK', 'REVIEWER_TIMEOUT', 'the reviewer did not answer before the deadline; its process tree was stopped')
 
-export const NOT_STARTED: Ending = ending('REVIEWER_ERROR', 'REVIEWER_NOT_STARTED', 'the reviewer\'s program could not be started')
+export const NOT_STARTED: Ending =
+  ending('REVIEWER_ERROR', 'REVIEWER_NOT_STARTED', 'the reviewer\'s program could not be started')
 
 /** The ending of a process that left nothing at all (R64). Exit code 0 never stands for an answer (R65). */
 export function withoutRecord(end: ProcessEnd['end']): Ending {
@@ -40,10 +41,12 @@ export function withoutRecord(end: ProcessEnd['end']): Ending {
       if (end.by === 'deadline') return WALL_CLOCK
       return ending('MISSING_TERMINAL_RECORD', 'REVIEWER_STOPPED', 'the reviewer was stopped before it left a record')
     case 'signalled':
-      return ending('REVIEWER_ERROR', 'REVIEWER_SIGNALLED', `the reviewer was ended by ${signalName(end.signal)} and left no record`)
+      return ending('REVIEWER_ERROR', 'REVIEWER_SIGNALLED',
+        `the reviewer was ended by ${signalName(end.signal)} and left no record`)
     case 'exited':
-      if (end.code === 0) return ending('MISSING_TERMINAL_RECORD', 'RECORD_MISSING', 'the reviewer exited with 0 and left no record')
-      return ending('REVIEWER_ERROR', 'REVIEWER_EXIT', `the reviewer exited with ${end.code} and left no record`)
+      return end.code === 0
+        ? ending('MISSING_TERMINAL_RECORD', 'RECORD_MISSING', 'the reviewer exited with 0 and left no record')
+        : ending('REVIEWER_ERROR', 'REVIEWER_EXIT', `the reviewer exited with ${end.code} and left no record`)
   }
 }
 

@@ -89,7 +89,8 @@ export function oxlintReviewer(options: OxlintOptions, ports: ReviewerPorts): Re
         : await exportConfiguration(options.configuration, root.tools, ports)
       if (configuration === null) return null
       const flags = ['--threads=1', '--disable-nested-config', '--no-ignore', '-c', configuration]
-      const argv = (format: string, names: readonly string[]): readonly string[] => [node, program, ...flags, `--format=${format}`, ...names]
+      const argv = (format: string, names: readonly string[]): readonly string[] =>
+        [node, program, ...flags, `--format=${format}`, ...names]
       return { sarif: (names) => argv('sarif', names), count: { argv: (names) => argv('json', names), read: numberOfFiles } }
     },
   }, ports)

@@ -34,7 +34,9 @@ export type RecordFile =
   | { readonly kind: 'unusable'; readonly code: RecordFault }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
 
-type Reading = { readonly kind: 'unusable'; readonly code: RecordFault } | { readonly kind: 'record'; readonly record: TerminalRecord }
+type Reading =
+  | { readonly kind: 'unusable'; readonly code: RecordFault }
+  | { readonly kind: 'record'; readonly record: TerminalRecord }
 
 /** Reads a record's bytes and holds them against the attempt (D12). */
 export function readRecord(bytes: Uint8Array, expectation: Expectation): Reading {

@@ -43,8 +43,12 @@ export function conclude(
   })
   const model = { requested: record.model.requested ?? packet.reviewer.model, served: record.model.served }
   const common = { findings, model, usage: record.usage, continuations: record.continuations, echo }
-  const failure = statusEnding(record) ?? processEnding(end) ?? modelEnding(model.served, expectation) ?? scopeEnding(record, files, expectation)
-  if (failure !== null) return failed({ ...common, ...failure, transient: failure.stopCause === 'UNAVAILABLE' && record.error?.code === 'unavailable' })
+  const failure = statusEnding(record) ?? processEnding(end) ?? modelEnding(model.served, expectation)
+    ?? scopeEnding(record, files, expectation)
+  if (failure !== null) {
+    const transient = failure.stopCause === 'UNAVAILABLE' && record.error?.code === 'unavailable'
+    return failed({ ...common, ...failure, transient })
+  }
   return { kind: 'completed', ...common, scope: files.map(scopeEntry), detail: detailOf(end, model.served, expectation) }
 }
 
@@ -85,9 +89,11 @@ export const ERROR_CAUSES: Readonly<Record<ReviewErrorCode, ReviewFailureCause>>
 function processEnding(end: ProcessEnd['end']): Ending | null {
   switch (end.kind) {
     case 'exited':
-      return end.code === 0 ? null : ending('REVIEWER_ERROR', 'REVIEWER_EXIT', `the reviewer left a complete record but exited with ${end.code}`)
+      if (end.code === 0) return null
+      return ending('REVIEWER_ERROR', 'REVIEWER_EXIT', `the reviewer left a complete record but exited with ${end.code}`)
     case 'signalled':
-      return ending('REVIEWER_ERROR', 'REVIEWER_SIGNALLED', `the reviewer left a complete record but was ended by ${signalName(end.signal)}`)
+      return ending('REVIEWER_ERROR', 'REVIEWER_SIGNALLED',
+        `the reviewer left a complete record but was ended by ${signalName(end.signal)}`)
     case 'not-started':
       return NOT_STARTED
     case 'killed':
@@ -98,7 +104,8 @@ function processEnding(end: ProcessEnd['end']): Ending | null {
 
 function modelEnding(served: string | null, { served: allowed, fallbackModel }: Expectation): Ending | null {
   if (allowed === null || (served !== null && (allowed.includes(served) || served === fallbackModel))) return null
-  return ending('REVIEWER_ERROR', 'MODEL_NOT_ALLOWED', 'expected a served model that the configuration allows, got another one or none')
+  return ending('REVIEWER_ERROR', 'MODEL_NOT_ALLOWED',
+    'expected a served model that the configuration allows, got another one or none')
 }
 
 function scopeEnding(record: TerminalRecord, files: readonly DeclaredFile[], { unreviewed }: Expectation): Ending | null {

@@ -38,7 +38,8 @@ type SarifLog = {
 }
 
 type SarifFault =
-  | 'SARIF_TOO_LARGE' | 'SARIF_NOT_JSON' | 'SARIF_SCHEMA' | 'SARIF_WITHOUT_RUNS' | 'SARIF_WITHOUT_RESULTS' | 'SARIF_TOO_MANY_RESULTS'
+  | 'SARIF_TOO_LARGE' | 'SARIF_NOT_JSON' | 'SARIF_SCHEMA' | 'SARIF_WITHOUT_RUNS' | 'SARIF_WITHOUT_RESULTS'
+  | 'SARIF_TOO_MANY_RESULTS'
 export type SarifReading = SarifLog | { readonly kind: 'unusable'; readonly code: SarifFault }
 
 const Level = z.enum(['error', 'warning', 'note', 'none'])
@@ -57,10 +58,15 @@ const Rule = z.looseObject({
 })
 const Component = z.looseObject({ name: Text, rules: z.array(Rule).optional() })
 const Notification = z.looseObject({ level: Level.optional() })
+const RuleReference = z.looseObject({
+  id: Text.optional(),
+  index: Index,
+  toolComponent: z.looseObject({ index: Index }).optional(),
+})
 const Result = z.looseObject({
   ruleId: Text.optional(),
   ruleIndex: Index,
-  rule: z.looseObject({ id: Text.optional(), index: Index, toolComponent: z.looseObject({ index: Index }).optional() }).optional(),
+  rule: RuleReference.optional(),
   kind: z.enum(['pass', 'open', 'informational', 'notApplicable', 'review', 'fail']).optional(),
   level: Level.optional(),
   message: Message,
@@ -139,9 +145,10 @@ function resultOf(run: Run, result: Result, tool: string): SarifResult {
   const id = result.ruleId ?? result.rule?.id ?? rule?.id ?? 'other'
   const location = result.locations?.[0]?.physicalLocation
   const startLine = location?.region?.startLine ?? 1
+  const undecided = result.kind === 'open' || result.kind === 'review'
   return {
     criterion: criterionOf(tool, id),
-    level: result.level ?? (result.kind === 'open' || result.kind === 'review' ? 'note' : rule?.defaultConfiguration?.level ?? 'warning'),
+    level: result.level ?? (undecided ? 'note' : rule?.defaultConfiguration?.level ?? 'warning'),
     message: messageOf(result.message, rule),
     suppressed: (result.suppressions ?? []).length > 0,
     uri: uriOf(run, location?.artifactLocation),

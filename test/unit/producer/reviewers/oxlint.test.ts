@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { detectReviewer } from '../../../../producer/reviewers/detect.ts'
@@ -10,6 +10,13 @@ import type { Changes } from '../../../support/repository.ts'
 import { reviewing, type Reviewing } from './reviewing.ts'
 
 const { oxlint } = detectReviewer(createRequire(import.meta.url).resolve('oxlint/package.json'), process.execPath)
+type Sources = {
+  readonly hiding: [string, string, number, number][]
+  readonly old: [string, string]
+  readonly others: string
+  readonly wholeFile: string
+}
+const SOURCES = JSON.parse(readFileSync(join(import.meta.dirname, '../../../fixtures/reviewers/suppressions.json'), 'utf8')) as Sources
 const OPTIONS: OxlintOptions = { oxlint, include: null, severities: {}, configuration: null }
 
 let change: Reviewing | null = null
@@ -60,7 +67,7 @@ describe('oxlint as a reviewer', () => {
   it.each<[string, Changes]>([
     ['its own configuration', { '.oxlintrc.json': '{"categories":{"correctness":"off"}}', '.eslintrc.json': '{"rules":{"no-debugger":"off"}}', 'package.json': '{"eslintConfig":{}}' }],
     ['ignore files', { '.gitignore': '*\n', '.eslintignore': '*\n', '.oxlintignore': '*\n' }],
-    ['a suppressed file', { 'x.js': '/* oxlint-disable */\n' }],
+    ['a suppressed file', { 'x.js': SOURCES.wholeFile }],
   ])('is not fooled by %s of the candidate (D21)', async (_name, extra) => {
     const result = await lint({}, { ...extra as Record<string, string>, 'a.js': 'debugger\n' })
     expect(result.findings.map(({ criterion, path }) => [criterion, path])).toContainEqual([DEBUGGER, 'a.js'])
@@ -80,25 +87,18 @@ describe('oxlint as a reviewer', () => {
     expect(result.findings.map((finding) => finding.path)).toEqual([GitPath.parse({ base64: path.toString('base64') })])
   })
 
-  it.each([
-    ['next line', '// oxlint-disable-next-line\ndebugger\n', 1, 2],
-    ['line', 'debugger // eslint-disable-line no-debugger\n', 1, 1],
-    ['block', '/* eslint-disable */\ndebugger\n', 1, 2],
-    ['block over lines', '/*\neslint-disable\n*/\ndebugger\n', 2, 4],
-    ['HTML comment', '<!-- oxlint-disable\ndebugger\n', 1, 2],
-    ['odd blank', '//\u2003oxlint-disable\ndebugger\n', 1, 2],
-  ])('reports an added suppression and what it hides: %s (D21)', async (_name, source, added, hidden) => {
+  it.each(SOURCES.hiding)('reports an added suppression and what it hides: %s (D21)', async (_name, source, added, hidden) => {
     const result = await lint({}, { 'a.js': source })
     expect(briefly(result)).toEqual(expect.arrayContaining([[ADDED, 'a.js', added, 'high'], [DEBUGGER, 'a.js', hidden, 'high']]))
   })
 
   it('reports what an old suppression hides, but not the suppression', async () => {
-    const result = await lint({ 'a.js': '/* oxlint-disable */\nexport const a = 1\n' }, { 'a.js': '/* oxlint-disable */\nexport const a = 1\ndebugger\n' })
+    const result = await lint({ 'a.js': SOURCES.old[0] }, { 'a.js': SOURCES.old[1] })
     expect(briefly(result)).toEqual([[DEBUGGER, 'a.js', 3, 'high']])
   })
 
   it('reports suppressions of other tools too', async () => {
-    expect(briefly(await lint({}, { 'a.ts': '// @ts-nocheck\n// biome-ignore lint: x\nexport const a = 1\n' }))).toEqual([[ADDED, 'a.ts', 1, 'high'], [ADDED, 'a.ts', 2, 'high']])
+    expect(briefly(await lint({}, { 'a.ts': SOURCES.others }))).toEqual([[ADDED, 'a.ts', 1, 'high'], [ADDED, 'a.ts', 2, 'high']])
   })
 
   it.each<[string, Changes]>([

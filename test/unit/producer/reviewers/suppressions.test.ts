@@ -1,39 +1,26 @@
 import { describe, expect, it } from '@jest/globals'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileText } from '../../../../producer/reviewers/file-text.ts'
 import { addedSuppressions, suppressionsIn, withoutDirectives } from '../../../../producer/reviewers/suppressions.ts'
+
+type Sources = {
+  readonly found: [string, number][]
+  readonly left: string[]
+  readonly added: [string | null, string, number[]][]
+  readonly void: [string, string]
+}
+const SOURCES = JSON.parse(readFileSync(join(import.meta.dirname, '../../../fixtures/reviewers/suppressions.json'), 'utf8')) as Sources
 
 const text = (source: string) => fileText(Buffer.from(source))
 const lines = (source: string, kind: 'script' | 'any' = 'script') => suppressionsIn(text(source), kind).map(({ line, directive }) => [line, directive])
 
 describe('suppression comments (D21)', () => {
-  it.each([
-    ['// eslint-disable-next-line no-eval\n', 1],
-    ['debugger // oxlint-disable-line\n', 1],
-    ['/* eslint-disable */\n', 1],
-    ['/*eslint-disable no-eval*/\n', 1],
-    ['/*\n\n\neslint-disable */\n', 4],
-    ['/*\n * @ts-ignore\n */\n', 2],
-    ['//@ts-nocheck\n', 1],
-    ['/// @ts-expect-error because\n', 1],
-    ['  //\u00a0eslint-disable\n', 1],
-    ['a()\n/* eslint no-eval: "off" */\n', 2],
-    ['// biome-ignore lint/style/useTemplate: x\n', 1],
-    ['const a = <div>{/* eslint-disable-next-line */}</div>\n', 1],
-    ['<!-- oxlint-disable\n', 1],
-    ['--> oxlint-disable\n', 1],
-    ['// ESLint-Disable\n', 1],
-    ['// deno-lint-ignore-file\n', 1],
-  ])('finds %j', (source, line) => {
+  it.each(SOURCES.found)('finds %j', (source, line) => {
     expect(lines(source).map(([at]) => at)).toEqual([line])
   })
 
-  it.each([
-    'const words = [\'eslint-disable\', "oxlint-disable"]\n',
-    'const pattern = /@ts-ignore/\n',
-    'the rule eslint-disable is explained below\n',
-    'a * @ts-ignore\n',
-    '// see the chapter on eslint-disable\n',
-  ])('leaves %j alone', (source) => {
+  it.each(SOURCES.left)('leaves %j alone', (source) => {
     expect(lines(source)).toEqual([])
   })
 
@@ -42,25 +29,18 @@ describe('suppression comments (D21)', () => {
     expect(lines('x = 1  # noqa\n')).toEqual([])
   })
 
-  it('counts only what the base does not have, and an old one over new code', () => {
-    const base = text('// eslint-disable-next-line a\nold()\nkeep()\n')
-    expect(addedSuppressions(base, text('new()\n// eslint-disable-next-line a\nold()\n'), 'script')).toEqual([])
-    expect(addedSuppressions(base, text('// eslint-disable-next-line a\nother()\n'), 'script').map(({ line }) => line)).toEqual([1])
-    expect(addedSuppressions(base, text('// eslint-disable-next-line a\nold()\n// eslint-disable-next-line a\nold()\n'), 'script').map(({ line }) => line)).toEqual([3])
-    expect(addedSuppressions(text('a() // eslint-disable-line\nb()\n'), text('a() // eslint-disable-line\nnew()\n'), 'script')).toEqual([])
-    expect(addedSuppressions(text('a() // eslint-disable-next-line\nb()\n'), text('a() // eslint-disable-next-line\nnew()\n'), 'script').map(({ line }) => line)).toEqual([1])
-    expect(addedSuppressions(null, text('// eslint-disable\n'), 'script')).toHaveLength(1)
+  it.each(SOURCES.added)('counts only what the base does not have, and an old one over new code: %j → %j', (base, head, added) => {
+    expect(addedSuppressions(base === null ? null : text(base), text(head), 'script').map(({ line }) => line)).toEqual(added)
   })
 
   it('makes directives void without moving a byte', () => {
-    const source = Buffer.from('// eslint-disable ü\n/* OXLINT-enable */ debugger // oxlint-disable-line\n')
-    const shown = withoutDirectives(source)
+    const [source, shown] = SOURCES.void
+    expect(withoutDirectives(Buffer.from(source)).toString()).toBe(shown)
     expect(shown.length).toBe(source.length)
-    expect(shown.toString()).toBe('// eslint_disable ü\n/* OXLINT_enable */ debugger // oxlint_disable-line\n')
   })
 
   it('takes time in proportion to hostile text', () => {
-    const hostile = ['/'.repeat(500_000), '*'.repeat(500_000), `${'/*'.repeat(250_000)}eslint`, 'eslint '.repeat(80_000), `eslint${' '.repeat(500_000)}x`, '/* @ts-ignore '.repeat(40_000)]
+    const hostile = ['/'.repeat(500_000), '*'.repeat(500_000), `${'/*'.repeat(250_000)}eslint`, 'eslint '.repeat(80_000), `eslint${' '.repeat(500_000)}x`, `/${'* @ts-ignore /'.repeat(40_000)}`]
     for (const source of hostile) suppressionsIn(text(source), 'any')
     expect(suppressionsIn(text(hostile.at(-1)!), 'any')).toHaveLength(40_000)
   })
