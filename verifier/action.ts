@@ -8,11 +8,14 @@ import './cold-start.ts'
 import { mkdtempSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { BoundedReviewError, UsageError } from '../schemas/errors.ts'
-import type { FailureCode } from '../schemas/decision.ts'
+import type { Decision, FailureCode } from '../schemas/decision.ts'
+import type { Policy } from '../schemas/policy.ts'
 import { EventRefused, readEvent, type EventSelectors } from './action-event.ts'
 import { outputsOf, undecided } from './action-outputs.ts'
 import { readInput, writeOutput } from './cli-files.ts'
-import { decide, systemClock, type Decided } from './commands/judge.ts'
+import { decide, systemClock } from './commands/judge.ts'
+import { isUnavailable, type Evidence } from './core/evidence.ts'
+import { readPolicy } from './core/policy.ts'
 import { markdownSummary, terminalReport } from './core/report.ts'
 import { forTerminal } from './core/printable.ts'
 import type { Selectors } from './gather.ts'
@@ -41,6 +44,12 @@ async function main(): Promise<number> {
   }
   if (decision.exitCode !== 0) error(decision.title)
   return decision.exitCode
+}
+
+type Decided = {
+  readonly decision: Decision
+  /** What the policy says to do without a trusted handoff; null: there is no valid policy. */
+  readonly fallback: Policy['fallback'] | null
 }
 
 async function decideOrExplain(): Promise<Decided> {
@@ -72,13 +81,20 @@ async function decideEvent(): Promise<Decided> {
     const selectors = selectorsOf(event, session)
     session.prefetch(selectors.baseSha, selectors.headSha)
     const handoff = input('handoff')
-    return await decide({
+    const { decision, evidence } = await decide({
       session, selectors, handoff: handoff === '' ? undefined : resolve(directory, handoff), trustRootFiles: trustRootFiles(),
-      mergeQueue: event.mergeQueue,
     })
+    return { decision, fallback: fallbackOf(evidence, event.mergeQueue) }
   } finally {
     session.close()
   }
+}
+
+function fallbackOf({ policy }: Evidence, mergeQueue: boolean): Decided['fallback'] {
+  if (isUnavailable(policy) || policy.bytes === null) return null
+  const read = readPolicy(policy.bytes)
+  if ('code' in read) return null
+  return mergeQueue ? read.policy.queueFallback : read.policy.fallback
 }
 
 function selectorsOf(event: EventSelectors, session: RepositorySession): Selectors {

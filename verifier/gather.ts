@@ -52,15 +52,13 @@ export type Sources = {
 /** Collects the evidence for one handoff. Rejects only for bugs and misuse. */
 export async function gather(sources: Sources, selectors: Selectors): Promise<Evidence> {
   const { repository } = sources
-  const handoff = attempt(readHandoff(sources.handoff))
-  const policy = await attempt(readPolicySource(repository, selectors))
-  const roots = policyRoots(sources, selectors.baseSha, policy)
-  const files = await handoff
-  const expected = 'unavailable' in files ? files : await attempt(expect(repository, selectors, claimedBase(files.bundle)))
-  return {
-    ...('unavailable' in files ? { bundle: null, unsigned: false, artifacts: new Map() } : files),
-    policy, trustRoots: await roots, expected, now: sources.clock.now(),
-  }
+  const [files, policy] = await Promise.all([attempt(readHandoff(sources.handoff)), attempt(readPolicySource(repository, selectors))])
+  const [trustRoots, expected] = await Promise.all([
+    policyRoots(sources, selectors.baseSha, policy),
+    'unavailable' in files ? files : attempt(expect(repository, selectors, claimedBase(files.bundle))),
+  ])
+  const handoff = 'unavailable' in files ? { bundle: null, unsigned: false, artifacts: new Map() } : files
+  return { ...handoff, policy, trustRoots, expected, now: sources.clock.now() }
 }
 
 /** A port's error as the absence of an answer. Other errors are bugs, and pass. */

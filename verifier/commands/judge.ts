@@ -4,11 +4,9 @@
  * @module
  */
 import type { Decision } from '../../schemas/decision.ts'
-import type { Policy } from '../../schemas/policy.ts'
 import { writeOutput } from '../cli-files.ts'
 import { coloured } from '../cli-colour.ts'
-import { isUnavailable, type Evidence } from '../core/evidence.ts'
-import { readPolicy } from '../core/policy.ts'
+import type { Evidence } from '../core/evidence.ts'
 import { verify } from '../core/verify.ts'
 import { markdownSummary, terminalReport } from '../core/report.ts'
 import { gather, type Selectors } from '../gather.ts'
@@ -23,20 +21,13 @@ export type Output = { readonly json: boolean; readonly summary: string | undefi
 
 export const systemClock: Clock = { now: () => new Date() }
 
-export type Decided = {
-  readonly decision: Decision
-  /** What the policy says to do without a trusted handoff; null: there is no valid policy. */
-  readonly fallback: Policy['fallback'] | null
-}
-
 /** Decides about a handoff from the live repository. */
 export async function decide(request: {
   readonly session: RepositorySession
   readonly handoff: string | undefined
   readonly trustRootFiles: ReadonlyMap<string, Uint8Array>
   readonly selectors: Selectors
-  readonly mergeQueue?: boolean
-}): Promise<Decided> {
+}): Promise<{ readonly evidence: Evidence; readonly decision: Decision }> {
   const { session, handoff, trustRootFiles, selectors } = request
   const repository = new GitRepository(session.view, session.objects)
   const sources = {
@@ -44,14 +35,7 @@ export async function decide(request: {
     handoff: handoff === undefined ? null : new HandoffDirectory(handoff),
   }
   const evidence = await gather(sources, selectors)
-  return { decision: verify(evidence), fallback: fallbackOf(evidence, request.mergeQueue ?? false) }
-}
-
-function fallbackOf({ policy }: Evidence, mergeQueue: boolean): Decided['fallback'] {
-  if (isUnavailable(policy) || policy.bytes === null) return null
-  const read = readPolicy(policy.bytes)
-  if ('code' in read) return null
-  return mergeQueue ? read.policy.queueFallback : read.policy.fallback
+  return { evidence, decision: verify(evidence) }
 }
 
 /** {@link decide}, then writes the decision and resolves with its exit code. */
