@@ -36,7 +36,8 @@ const LAST_KNOWN = 24
  * @throws {FormatError} ERR_CERTIFICATE or ERR_DER: an extension twice, no or several names, another encoding.
  */
 export function readCertificate(der: Buffer): Certificate {
-  const [tbs, outerAlgorithm] = children(expectTag(readDer(der), TAG.sequence, 'a certificate'))
+  const [tbs, outerAlgorithm, signature, ...more] = children(expectTag(readDer(der), TAG.sequence, 'a certificate'))
+  if (more.length > 0 || expectTag(signature, TAG.bitString, 'a signature').content[0] !== 0) refuse('expected a signature in whole bytes')
   const fields = children(expectTag(tbs, TAG.sequence, 'a certificate body'))
   if (!outerAlgorithm || !fields[2]?.raw.equals(outerAlgorithm.raw)) refuse('expected one signature algorithm')
   const wrapper = expectTag(fields.find(({ tag }) => tag === contextTag(3)), contextTag(3), 'extensions')

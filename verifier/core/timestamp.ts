@@ -9,6 +9,7 @@ import { FormatError } from '../../schemas/errors.ts'
 import { children, contextTag, expectTag, oidOf, readDer, TAG, type Der } from './der.ts'
 
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
+const ECDSA: readonly string[] = ['1.2.840.10045.4.3.2', '1.2.840.10045.4.3.3', '1.2.840.10045.4.3.4']
 const TIMESTAMP_INFO = '1.2.840.113549.1.9.16.1.4'
 
 /**
@@ -40,10 +41,16 @@ export function checkTimestampSpelling(response: Buffer, trusted: readonly Buffe
 
 function checkSigner(signer: Der, algorithms: Der): void {
   const parts = children(expectTag(signer, TAG.sequence, 'a signer'))
-  const [version, , digestAlgorithm, signedAttributes, , signature, ...more] = parts
+  const [version, name, digestAlgorithm, signedAttributes, signatureAlgorithm, signature, ...more] = parts
   if (more.length > 0 || !isInteger(version, 1)) refuse('a signer of version 1 without unsigned attributes')
   expectTag(signedAttributes, contextTag(0), 'signed attributes')
   expectTag(signature, TAG.octetString, 'a signature')
+  const [issuer, serial, ...nameMore] = children(expectTag(name, TAG.sequence, 'issuer and serial number'))
+  expectTag(issuer, TAG.sequence, 'an issuer')
+  expectTag(serial, TAG.integer, 'a serial number')
+  // The library takes an algorithm that it does not know for a default one.
+  const [algorithm, ...parameters] = children(expectTag(signatureAlgorithm, TAG.sequence, 'a signature algorithm'))
+  if (nameMore.length > 0 || parameters.length > 0 || !ECDSA.includes(oidOf(algorithm))) refuse('a signature by ECDSA with SHA-2')
   if (!digestAlgorithm?.raw.equals(onlyChild(algorithms).raw)) refuse('one digest algorithm')
 }
 
