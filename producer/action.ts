@@ -13,7 +13,7 @@ import { UsageError } from '../schemas/errors.ts'
 import { BUNDLE_PATH, type UnsignedManifest } from '../schemas/manifest.ts'
 import type { RunState } from './core/state.ts'
 import { readEvent, type Selectors } from './io/workflow-event.ts'
-import { exitCodeOf, EXIT_NOT_SIGNED, explain } from './commands/failure.ts'
+import { exitCodeOf, EXIT_NOT_SIGNED, explain, guardExitCode } from './commands/failure.ts'
 import { PUBLIC_GOOD, servicesOf } from './commands/services.ts'
 import { stopSignal } from './commands/stop-signal.ts'
 import { exitCodeOfEnd } from './core/exit-code.ts'
@@ -34,6 +34,7 @@ const FAIL_ON = ['not-completed', 'findings', 'never'] as const
 const NEVER_SIGNS = ['pull_request_target', 'workflow_run', 'issue_comment']
 
 async function main(): Promise<number> {
+  core.setOutput('signed', '0')
   const phase = choice('phase', PHASES)
   const failOn = choice('fail-on', FAIL_ON)
   const path = core.getInput('path') || process.env['GITHUB_WORKSPACE'] || '.'
@@ -41,7 +42,7 @@ async function main(): Promise<number> {
   const services = phase === 'run' ? null : await signingServicesFor(event)
   if (phase === 'sign') return await sign(resolve(core.getInput('run-path', { required: true })), path, services ?? PUBLIC_GOOD)
 
-  const finished = await review(path, event, phase)
+  const finished = await review(path, event)
   publish(finished)
   const signed = services === null ? 0 : await sign(finished.runDirectory, path, services)
   if (signed !== 0) return signed
@@ -50,17 +51,17 @@ async function main(): Promise<number> {
   return code === 1 && failOn === 'not-completed' ? 0 : code
 }
 
-async function review(path: string, event: Selectors, phase: 'all' | 'run'): Promise<Finished> {
+async function review(path: string, event: Selectors): Promise<Finished> {
   const stop = stopSignal()
   const opened = await Review.open({
     directory: path,
     base: core.getInput('base') || event.base, baseRef: event.baseRef, head: core.getInput('head') || event.head,
     repository: event.repository, headRepositoryId: event.headRepositoryId, pullRequest: event.pullRequest,
-    program: fileURLToPath(import.meta.url), environment: process.env,
+    program: fileURLToPath(import.meta.url), environment: process.env, keepIn: process.env['RUNNER_TEMP'] || undefined,
   })
   try {
     const { packet, frozen, reviewer } = opened
-    if (phase === 'all') refuseCandidateBesideIdentity(opened)
+    refuseCandidateBesideIdentity(opened)
     const lines = opening(packet, { baseLabel: packet.baseRef, headLabel: packet.headSha, ...frozen.size }, `${reviewer.kind} ${reviewer.version ?? ''}`.trim())
     say(lines)
     return await opened.run({ stop: stop.signal, event: (happened, state) => { say(linesFor(happened, state)) }, progress: () => undefined })
@@ -70,10 +71,11 @@ async function review(path: string, event: Selectors, phase: 'all' | 'run'): Pro
   }
 }
 
-/** A process of the change could read this one's memory, and with it the right to sign (S41). */
+/** A process of the change could read this one's memory, or the token's file, and with it the right to sign, whatever the phase (S41). */
 function refuseCandidateBesideIdentity({ packet }: Review): void {
   const runsCandidate = packet.prepare.length > 0 || packet.checks.some(({ executes }) => executes === 'candidate')
-  if (runsCandidate && process.env['ACTIONS_ID_TOKEN_REQUEST_URL'] !== undefined) {
+  const identity = (process.env['ACTIONS_ID_TOKEN_REQUEST_URL'] ?? '') !== '' || core.getInput('token-file') !== ''
+  if (runsCandidate && identity) {
     throw new UsageError('ERR_PHASE_REFUSED', 'expected no code of the change to run in a job that can sign, got checks that execute it', {
       hint: 'use phase: run in a job without id-token, hand its run-path on as an artifact, and phase: sign in a job of its own',
     })
@@ -89,7 +91,7 @@ async function signingServicesFor(event: Selectors): Promise<SigningServices> {
     fulcioUrl: input('fulcio-url'), rekorUrl: input('rekor-url'), rekorVersion: input('rekor-version'),
     timestampUrl: input('timestamp-url'), signingConfig: input('signing-config'),
   }, new Date())
-  if (services === PUBLIC_GOOD && event.visibility !== 'public') {
+  if (isPublicGood(services) && event.visibility !== 'public') {
     throw new UsageError('ERR_PRIVATE_REPOSITORY', `expected a public repository for the public-good log, got visibility ${event.visibility ?? 'unknown'}`, {
       hint: 'name an instance of your own with fulcio-url and rekor-url; the public log cannot be erased',
     })
@@ -97,15 +99,20 @@ async function signingServicesFor(event: Selectors): Promise<SigningServices> {
   return services
 }
 
+/** Also when its addresses are given one by one, or by a signing configuration (S48). */
+function isPublicGood({ fulcioUrl, rekor, timestampUrl }: SigningServices): boolean {
+  return [fulcioUrl, rekor?.url, timestampUrl].some((url) => url && /(?:^|\.)sigstore\.dev$/.test(new URL(url).hostname.replace(/\.$/, '')))
+}
+
 /** @returns 0, or the exit code for "not signed"; a bundle is then not there. */
 async function sign(runDirectory: string, repository: string, services: SigningServices): Promise<number> {
-  core.setOutput('signed', '0')
   const tokenFile = core.getInput('token-file')
   const { ACTIONS_ID_TOKEN_REQUEST_URL: requestUrl, ACTIONS_ID_TOKEN_REQUEST_TOKEN: requestToken } = process.env
   const identity = tokenFile === '' ? githubIdentity({ requestUrl, requestToken }) : fileIdentity(tokenFile)
   try {
     const directory = await RunDirectory.open(dirname(dirname(dirname(runDirectory))), basename(runDirectory))
     const unsigned = await readUnsigned(directory, repository)
+    publishRecord(unsigned)
     const manifest = await signRun(directory, unsigned, keylessSigner({ identity, services }))
     core.setOutput('signed', '1')
     core.setOutput('handoff-path', directory.handoff)
@@ -120,17 +127,22 @@ async function sign(runDirectory: string, repository: string, services: SigningS
 
 /** Outputs are enums, hex, numbers and paths of our own; what does not apply is empty, never 0. */
 function publish({ state, manifest, runDirectory, handoff }: Finished): void {
-  const completed = state.end?.state === 'COMPLETED'
-  const { result, execution, binding, runId } = manifest
+  publishRecord(manifest)
+  core.setOutput('handoff-path', handoff)
+  core.setOutput('run-path', runDirectory)
+  if (state.end?.state === 'COMPLETED') core.setOutput('sarif-path', writeSarif(state, manifest))
+  writeSummary(stepSummary(manifest, state.findings ?? []))
+}
+
+function publishRecord({ result, execution, binding, runId }: UnsignedManifest): void {
+  const completed = execution.state === 'COMPLETED'
   const count = (value: number): string => completed ? String(value) : ''
   const outputs = {
     'run-id': runId, state: execution.state, outcome: result.outcome ?? '', 'stop-cause': execution.stopCause,
     'findings-count': count(result.findings), accepted: count(result.accepted), rejected: count(result.rejected), escalated: count(result.escalated),
-    'head-sha': binding.headSha, 'handoff-path': handoff, 'run-path': runDirectory, 'sarif-path': completed ? writeSarif(state, manifest) : '',
-    signed: '0', 'bundle-path': '', 'artifact-id': '', 'attestation-id': '',
+    'head-sha': binding.headSha,
   }
   for (const [name, value] of Object.entries(outputs)) core.setOutput(name, value)
-  writeSummary(stepSummary(manifest, state.findings ?? []))
 }
 
 function writeSarif(state: RunState, { runId }: UnsignedManifest): string {
@@ -166,6 +178,7 @@ function choice<T extends string>(name: string, values: readonly T[]): T {
   return value
 }
 
+guardExitCode()
 process.exitCode = await main().catch((error: unknown) => {
   fail(error)
   return exitCodeOf(error)

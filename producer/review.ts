@@ -47,6 +47,8 @@ export type ReviewOptions = {
   /** The program's own file: refused when it lies in the work tree under review (D21). */
   readonly program: string
   readonly environment: Readonly<Record<string, string | undefined>>
+  /** Folder under which the run keeps its own files, in bounded-review/runs; absent: the git directory. */
+  readonly keepIn?: string | undefined
 }
 
 export type Watch = {
@@ -117,7 +119,7 @@ export class Review {
   async run(watch: Watch): Promise<Finished> {
     const { layout, objects } = this.#workspace
     const { packet, frozen } = this
-    const directory = await RunDirectory.create(layout.commonDirectory, packet.runId)
+    const directory = await RunDirectory.create(this.#options.keepIn ?? layout.commonDirectory, packet.runId)
     const lock = await RunLock.take(directory.lock, this.#clock)
     const journal = await FileJournal.create<RunEvent>(packet.runId, directory.journal, this.#clock)
     const secrets = secretValues(this.#options.environment)
@@ -143,7 +145,7 @@ export class Review {
         outputs: { review: async (raw) => await outputs.keep(raw), check: async (at, id, output) => { await directory.keepCheckOutput(packet.iteration, at, id, output) } },
         random: { nonce: () => randomBytes(16).toString('hex'), jitter: () => randomBytes(4).readUInt32BE() / 2 ** 32 },
       })
-      const manifest = await writeHandoff(directory, {
+      const manifest = await writeHandoff(directory, journal, {
         state, frozen, startedAt, endedAt: this.#clock.now(), review, outputs,
         processes: this.#processes.containment, reviewerVersion: this.reviewer.version,
         headRepositoryId: this.#options.headRepositoryId ?? null,

@@ -5,14 +5,15 @@
  * 2. One timer for the run's deadline and one signal for a stop; both become events.
  * 3. A child that is cut off by either is gone before its event is written.
  * 4. A complete record that arrives with the deadline counts (D5, D18); one that arrives with a stop does not.
- * 5. Every ending is sealed, not only good ones.
+ * 5. Every ending is sealed, not only good ones: a port that fails leaves evidence that is lost, not a run without an end.
  *
  * @module
  */
-import { InvariantError } from '../schemas/errors.ts'
+import { InvariantError, PortError } from '../schemas/errors.ts'
 import type { OutputSlice, PacketFrozen, RunAdmitted, RunEvent } from '../schemas/event.ts'
 import { canonicalSha256 } from '../schemas/digest.ts'
 import type { Packet } from '../schemas/packet.ts'
+import { printable } from './core/display.ts'
 import { begin, transition } from './core/transition.ts'
 import type { Command, RunState } from './core/state.ts'
 import type { Checks, Clock, Journal, PreparedExport, Reviewer } from './ports.ts'
@@ -71,6 +72,7 @@ class Shell {
   #elapsed = 0
   #state: RunState | null = null
   #prepared: PreparedExport | null = null
+  #journalFault: unknown = null
 
   constructor(start: Start, ports: RunPorts) {
     this.#start = start
@@ -84,7 +86,7 @@ class Shell {
     for (;;) {
       const [command] = commands
       if (command === undefined) throw new InvariantError(`expected a command in stage ${this.#current().stage}, got none`)
-      commands = this.#interruption && command.type !== 'Seal' ? await this.#interrupted(null) : await this.#carryOut(command)
+      commands = this.#interruption && command.type !== 'Seal' ? await this.#interrupted(null) : await this.#attempted(command)
       if (command.type === 'Seal') return this.#current()
     }
   }
@@ -119,11 +121,22 @@ class Shell {
       type: 'PacketFrozen', elapsed: this.#now(), packet, packetSha256: canonicalSha256(packet), changedLines, addedTests: [], weakened: [],
     }
     const { state, commands } = begin(admitted, frozen)
-    await this.#ports.journal.append(admitted)
-    await this.#ports.journal.append(frozen)
+    await this.#append(admitted)
+    await this.#append(frozen)
     this.#state = state
     watch(frozen, state)
     return commands
+  }
+
+  /** What a port could not do is an ending like any other (R130). A journal that cannot be written is none: nothing can be kept then. */
+  async #attempted(command: Command): Promise<readonly Command[]> {
+    try {
+      return await this.#carryOut(command)
+    } catch (error) {
+      if (!(error instanceof PortError) || error === this.#journalFault) throw error
+      if (this.#interruption) return await this.#interrupted(null)
+      return await this.#take({ type: 'EvidenceLost', elapsed: this.#now(), what: printable(`${error.code}: ${error.message}`, 500) })
+    }
   }
 
   async #carryOut(command: Command): Promise<readonly Command[]> {
@@ -165,7 +178,8 @@ class Shell {
     const { clock, random, reviewer, outputs } = this.#ports
     const { criteria, requirement, progress } = this.#start
     const signal = this.#interrupt.signal
-    if (afterSeconds > 0) await clock.sleep(afterSeconds, signal)
+    // Cut short by the deadline or a stop; which of them is looked at next.
+    if (afterSeconds > 0) await clock.sleep(afterSeconds, signal).catch((error: unknown) => { if (!signal.aborted) throw error })
     if (this.#interruption) return await this.#interrupted(null)
     const nonce = random.nonce()
     const asked = await this.#take({
@@ -203,10 +217,17 @@ class Shell {
     const { state, commands, rejection } = transition(this.#current(), event)
     if (rejection?.code === 'BUDGET_SPENT') return await this.#take({ type: 'DeadlineReached', elapsed: this.#now(), cut: null })
     if (rejection) throw new InvariantError(`expected ${event.type} to be taken: ${rejection.message}`)
-    await this.#ports.journal.append(event)
+    await this.#append(event)
     this.#state = state
     this.#start.watch(event, state)
     return commands
+  }
+
+  async #append(event: RunEvent): Promise<void> {
+    await this.#ports.journal.append(event).catch((error: unknown) => {
+      this.#journalFault = error
+      throw error
+    })
   }
 
   #current(): RunState {

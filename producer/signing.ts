@@ -4,7 +4,8 @@
  *
  * @module
  */
-import { lstat, readFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { canonicalSha256, sha256 } from '../schemas/digest.ts'
 import { diffSha256 } from '../schemas/delta.ts'
@@ -14,7 +15,9 @@ import { ARTIFACT_PATHS, BUNDLE_PATH, LIMITS, UnsignedManifest, type Manifest } 
 import { statementBytes } from '../schemas/statement.ts'
 import { parseCanonicalJson } from '../schemas/strict-json.ts'
 import { endOf } from '../schemas/vocabulary.ts'
+import { printable } from './core/display.ts'
 import { signedManifest } from './core/handoff.ts'
+import { sealOf } from './handoff.ts'
 import { SystemClock } from './io/clock.ts'
 import { FileJournal, readJournal } from './io/file-journal.ts'
 import { openWorkspace } from './io/freeze.ts'
@@ -22,52 +25,91 @@ import { RunLock } from './io/run-directory-lock.ts'
 import type { RunDirectory } from './io/run-directory.ts'
 import type { Signer } from './ports.ts'
 
+const MAX_ARTIFACT_BYTES = Math.max(...Object.values(LIMITS))
 const ENVELOPE = new Set(['seq', 'at', 'mono', 'bootId', 'prev'])
 
 /** Reads the record of a run and checks it against its files and the repository. Nothing is signed yet. */
 export async function readUnsigned(directory: RunDirectory, repository: string): Promise<UnsignedManifest> {
-  const bytes = await readFile(directory.manifest).catch((cause: unknown) => {
-    throw new UsageError('ERR_RUN_NOT_ENDED', `expected a run that has ended, got none at ${directory.path}`, { cause, hint: 'wait for the run, or start a new one' })
-  })
+  if (!await exists(directory.manifest)) {
+    throw new UsageError('ERR_RUN_NOT_ENDED', `expected a run that has ended, got none at ${directory.path}`, { hint: 'wait for the run, or start a new one' })
+  }
+  const bytes = await bytesOf(directory.manifest, LIMITS.manifest)
+  if (bytes === null) throw changed('manifest.json', `a file of at most ${LIMITS.manifest} bytes`)
+  await confirmSeal(directory, bytes)
   const parsed = UnsignedManifest.safeParse(parseCanonicalJson(bytes, 'manifest.json', LIMITS.manifest))
   if (!parsed.success) throw changed('manifest.json', 'a record of this version')
   const manifest = parsed.data
   const { execution: { state, stopCause }, result: { outcome } } = manifest
   if (endOf(state, stopCause, outcome) === null) throw changed('manifest.json', 'one of the endings that exist')
   if (manifest.runId !== directory.runId) throw changed('manifest.json', `the record of ${directory.runId}`)
-  if (await lstat(join(directory.handoff, BUNDLE_PATH)).then(() => true, () => false)) {
-    throw new UsageError('ERR_RUN_SIGNED', `expected a run that is not signed yet, got ${BUNDLE_PATH} in ${directory.handoff}`, { hint: 'a signed handoff is never changed' })
-  }
+  await refuseSigned(directory)
   await confirmFiles(directory, manifest)
   await confirmInputs(repository, manifest)
   return manifest
 }
 
-/** Every artifact is what the record says, byte for byte; withheld ones too, from the run's private copies. */
-async function confirmFiles(directory: RunDirectory, { artifacts }: UnsignedManifest): Promise<void> {
-  for (const entry of Object.values(artifacts)) {
-    if (entry === null) continue
-    const withheld = 'availability' in entry && entry.availability === 'WITHHELD'
-    const path = !withheld ? join(directory.handoff, entry.path) : entry.path === ARTIFACT_PATHS.journal ? directory.journal : directory.reviewerOutput
-    // A run without a review attempt has no output file; its empty output has a digest all the same.
-    const bytes = await readFile(path).catch(() => Buffer.alloc(0))
-    const signed = bytes.subarray(0, entry.size)
-    const whole = entry.path === ARTIFACT_PATHS.journal ? signed.length === entry.size : bytes.length === entry.size
-    if (!whole || sha256(signed) !== entry.sha256) throw changed(entry.path, 'the bytes that the run left')
+async function refuseSigned(directory: RunDirectory): Promise<void> {
+  if (await exists(join(directory.handoff, BUNDLE_PATH))) {
+    throw new UsageError('ERR_RUN_SIGNED', `expected a run that is not signed yet, got ${BUNDLE_PATH} in ${directory.handoff}`, { hint: 'a signed handoff is never changed' })
   }
 }
 
+/** The run's journal says which record it ended with; no other one is signed. */
+async function confirmSeal(directory: RunDirectory, manifest: Buffer): Promise<void> {
+  const read = await readJournal(directory.journal)
+  if (read.kind === 'JOURNAL_BROKEN') throw changed(ARTIFACT_PATHS.journal, 'an unbroken chain')
+  const seal = sealOf(manifest)
+  const sealed = read.lines.some((line) => line['type'] === 'EffectConfirmed' && line['effect'] === seal)
+  if (!sealed) throw changed('manifest.json', 'the record with which the run was sealed')
+}
+
+/** Every artifact is what the record says, byte for byte; withheld ones too, from the run's private copies. */
+async function confirmFiles(directory: RunDirectory, { artifacts }: UnsignedManifest): Promise<void> {
+  const included = new Set<string>()
+  for (const entry of Object.values(artifacts)) {
+    if (entry === null) continue
+    const withheld = 'availability' in entry && entry.availability === 'WITHHELD'
+    if (!withheld) included.add(entry.path)
+    const path = !withheld ? join(directory.handoff, entry.path) : entry.path === ARTIFACT_PATHS.journal ? directory.journal : directory.reviewerOutput
+    // A run without a review attempt has no output file; its empty output has a digest all the same.
+    const bytes = entry.size === 0 && !await exists(path) ? Buffer.alloc(0) : await bytesOf(path, MAX_ARTIFACT_BYTES)
+    // The run's own journal goes on after the part that is signed.
+    const signed = withheld && entry.path === ARTIFACT_PATHS.journal ? bytes?.subarray(0, entry.size) : bytes
+    if (!signed || signed.length !== entry.size || sha256(signed) !== entry.sha256) throw changed(entry.path, 'the bytes that the run left')
+  }
+  const extra = (await readdir(directory.handoff)).find((name) => !included.has(name))
+  if (extra !== undefined) throw changed(`handoff/${printable(extra)}`, 'no file that the record does not name')
+}
+
+/** null: not a regular file, or larger. */
+async function bytesOf(path: string, maxBytes: number): Promise<Buffer | null> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => null)
+  try {
+    const found = await file?.stat()
+    return file && found?.isFile() && found.size <= maxBytes ? await file.readFile() : null
+  } finally {
+    await file?.close()
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return await lstat(path).then(() => true, () => false)
+}
+
 /** What was frozen is still what git objects say. */
-async function confirmInputs(repository: string, { binding, inputs }: UnsignedManifest): Promise<void> {
+async function confirmInputs(repository: string, { binding, inputs, configuration }: UnsignedManifest): Promise<void> {
   const workspace = await openWorkspace(repository)
   try {
     const revisions = await workspace.resolve({ base: binding.baseSha, baseRef: binding.baseRef, head: binding.headSha })
-    const frozen = await workspace.freeze(revisions)
+    const repositoryName = { id: binding.repositoryId, name: binding.repository }
+    const frozen = await workspace.freeze(revisions, { repository: repositoryName, pullRequest: binding.pullRequest })
     const same = frozen.head === binding.headSha && frozen.headTree === binding.headTreeSha && frozen.mergeBase === binding.mergeBaseSha
       && diffSha256(frozen.delta) === inputs.diffSha256
       && sha256(frozen.criteria.bytes) === inputs.criteriaSha256
       && canonicalSha256(frozen.configuration.parsed) === inputs.configurationSha256
       && (frozen.policy?.sha256 ?? null) === inputs.policySha256
+      && (frozen.requirement.bytes === null ? null : sha256(frozen.requirement.bytes)) === inputs.requirementsSha256
+      && canonicalSha256(frozen.scope) === canonicalSha256(configuration.scope)
     if (!same) throw changed('the repository', 'the objects that the run froze')
   } finally {
     await workspace.close()
@@ -92,6 +134,17 @@ export async function signRun(directory: RunDirectory, unsigned: UnsignedManifes
   }
   const clock = new SystemClock()
   const lock = await RunLock.take(directory.lock, clock)
+  try {
+    // Another process may have signed since the record was read.
+    await refuseSigned(directory)
+    await signOnce(directory, statement, signer, clock)
+    return manifest
+  } finally {
+    await lock.release()
+  }
+}
+
+async function signOnce(directory: RunDirectory, statement: Uint8Array, signer: Signer, clock: SystemClock): Promise<void> {
   const journal = await continueJournal(directory, clock)
   const effect = `sign/${sha256(statement)}`
   try {
@@ -104,10 +157,8 @@ export async function signRun(directory: RunDirectory, unsigned: UnsignedManifes
       throw error
     }
     await journal.append({ type: 'EffectConfirmed', effect })
-    return manifest
   } finally {
     await journal.close()
-    await lock.release()
   }
 }
 

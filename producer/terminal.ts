@@ -4,6 +4,7 @@
  * @module
  */
 import { styleText } from 'node:util'
+import { printable } from './core/display.ts'
 
 /** Words that say how a run ended; coloured where they stand first in a line. */
 const COLOURS = [
@@ -29,7 +30,7 @@ export class Terminal {
   live(text: string): void {
     if (!this.#stream.isTTY) return
     this.#clear()
-    this.#stream.write(styleText('dim', text.slice(0, Math.max(20, (this.#stream.columns ?? 80) - 1)), { stream: this.#stream }))
+    this.#stream.write(styleText('dim', printable(text, Math.max(20, (this.#stream.columns ?? 80) - 1)), { stream: this.#stream }))
     this.#live = true
   }
 

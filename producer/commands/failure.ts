@@ -21,7 +21,7 @@ const NOT_ADMITTED = new Set([
 export function explain(error: unknown): string {
   if (!(error instanceof BoundedReviewError)) {
     const what = error instanceof Error ? error.stack ?? error.message : String(error)
-    return `bounded-review: a fault of this program\n${what}`
+    return ['bounded-review: a fault of this program', ...what.split('\n').map((line) => printable(line, 500))].join('\n')
   }
   const lines = [`bounded-review: ${printable(error.message, 2000)}   ${error.code}`]
   if (error instanceof PortError && error.effect === 'unknown') lines.push('effect: it may have happened outside; look there before trying again')
@@ -33,6 +33,13 @@ export function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError || error instanceof FormatError) return EXIT_USAGE
   if (error instanceof PortError && NOT_ADMITTED.has(error.code)) return EXIT_NOT_ADMITTED
   return 3
+}
+
+/** For what nobody awaits: Node.js itself would end with 1, which says that a run completed. A reader that went away is no fault. */
+export function guardExitCode(): void {
+  process.on('uncaughtException', (error) => { process.exit(reportError(error)) })
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => { if (error.code !== 'EPIPE') throw error })
+  process.stderr.on('error', () => undefined)
 }
 
 /** Prints the explanation and gives the exit code. */

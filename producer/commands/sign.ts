@@ -70,7 +70,7 @@ export async function signCommand(argv: readonly string[]): Promise<number> {
     return 0
   } catch (error) {
     if (error instanceof UsageError || error instanceof FormatError || !(error instanceof BoundedReviewError)) throw error
-    process.stderr.write(`${explain(error)}\nnot signed: there is no bundle in ${directory.handoff}\n`)
+    process.stderr.write(`${explain(error)}\n${existsSync(join(directory.handoff, BUNDLE_PATH)) ? `signed, but not recorded as such: ${directory.handoff}` : `not signed: there is no bundle in ${directory.handoff}`}\n`)
     return Math.max(EXIT_NOT_SIGNED, exitCodeOf(error))
   }
 }
