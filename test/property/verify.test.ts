@@ -4,7 +4,7 @@ import { Decision } from '../../schemas/decision.ts'
 import { sha256 } from '../../schemas/digest.ts'
 import type { Evidence } from '../../verifier/core/evidence.ts'
 import { verify } from '../../verifier/core/verify.ts'
-import { closeSigstore, signedEvidence } from '../support/evidence.ts'
+import { closeSigstore, signedEvidence, withBundle, withPolicy, type Loose } from '../support/evidence.ts'
 
 afterAll(closeSigstore)
 
@@ -28,6 +28,28 @@ describe('verify, whatever bytes come', () => {
       expect(decision.conclusion).toBe('failure')
     }), { numRuns: 150 })
     expect([...checks].toSorted()).toEqual(['envelope', 'signature'])
+  })
+
+  it('accepts no timestamp and no certificate of which a byte was changed, where no log vouches for them', async () => {
+    const logged = await signedEvidence({ sign: { timestamp: true } })
+    const unlogged = withBundle(logged, ({ verificationMaterial }) => { verificationMaterial.tlogEntries = [] })
+    const evidence = withPolicy(unlogged, (policy) => { policy.trustRoots = [{ id: 'local', kind: 'github' }] })
+    expect(verify(evidence).decision).toBe('ACCEPTED')
+    const parts: [part: (material: Loose) => Loose, key: string][] = [
+      [({ timestampVerificationData }) => timestampVerificationData.rfc3161Timestamps[0], 'signedTimestamp'],
+      [({ certificate }) => certificate, 'rawBytes'],
+    ]
+    const reached = new Set<string>()
+    fc.assert(fc.property(fc.constantFrom(...parts), fc.nat(), fc.integer({ min: 1, max: 255 }), ([part, key], position, mask) => {
+      const changed = withBundle(evidence, ({ verificationMaterial }) => {
+        const holder = part(verificationMaterial)
+        const bytes = Buffer.from(holder[key], 'base64')
+        holder[key] = flipped(bytes, position % bytes.length, mask).toString('base64')
+      })
+      reached.add(key)
+      expect(verify(changed)).toMatchObject({ decision: 'NO_TRUSTED_HANDOFF', conclusion: 'failure' })
+    }), { numRuns: 150 })
+    expect(reached.size).toBe(parts.length)
   })
 
   it('accepts a changed keyid, the one documented position that nothing signs', async () => {
