@@ -9,7 +9,7 @@ import { sha256 } from '../../schemas/digest.ts'
 import type { Sha256 } from '../../schemas/primitives.ts'
 import { PAYLOAD_TYPE } from '../../schemas/statement.ts'
 import { parseStrictJson } from '../../schemas/strict-json.ts'
-import { failure, isFailure, type Failure } from './failure.ts'
+import { failure, type Failure } from './failure.ts'
 import { firstIssue } from './issue.ts'
 
 export type Envelope = {
@@ -50,5 +50,3 @@ function shapeOf(value: unknown): Envelope | Failure {
   const payload = Buffer.from(encoded, 'base64')
   return { bundle: parsed.data, payload, payloadSha256: sha256(payload) }
 }
-
-export const isEnvelope = (value: Envelope | Failure): value is Envelope => !isFailure(value)
