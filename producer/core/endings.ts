@@ -25,7 +25,7 @@ export function stop(state: RunState, because: Interruption, detail: Detail | nu
 }
 
 function end(state: RunState, how: End): RunState {
-  return { ...enter(state, 'ENDED'), awaiting: { for: 'end-record' }, end: how, superseded: false }
+  return { ...enter(state, 'ENDED'), awaiting: { for: 'end-record', end: how }, end: how, superseded: false }
 }
 
 /**

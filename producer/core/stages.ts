@@ -4,6 +4,7 @@
  * @module
  */
 import { InvariantError } from '../../schemas/errors.ts'
+import type { End } from '../../schemas/vocabulary.ts'
 import { failedRequired } from './progress.ts'
 import { STEPS, type Awaiting, type Command, type RunState, type Stage } from './state.ts'
 
@@ -24,7 +25,7 @@ export function passTime(state: RunState, elapsed: number): RunState {
 
 function accountOf({ stage, awaiting, checks }: RunState): keyof RunState['seconds'] | null {
   switch (stage) {
-    case 'PREPARED': return 'prepare'
+    case 'PREPARED':
     case 'CHECKING': {
       const preparing = awaiting.for === 'packet' || (awaiting.for === 'check-start' && checks.length === 0)
       return preparing ? 'prepare' : 'checks'
@@ -63,7 +64,7 @@ export function commandsOf(state: RunState): readonly Command[] {
       const { findings } = state
       return [{ type: 'Reconcile', findings: findings ?? [], failedChecks: failedRequired(state), mayRevise: awaiting.mayRevise }]
     }
-    case 'end-record': return sealing(state)
+    case 'end-record': return sealing(state, awaiting.end)
     case 'check-finish':
     case 'review':
     case 'answer':
@@ -73,8 +74,7 @@ export function commandsOf(state: RunState): readonly Command[] {
 }
 
 /** Seals the end, and tells a person wherever one is needed: a limit never stops in silence (R96, R116). */
-function sealing({ end, findings, packet }: RunState): readonly Command[] {
-  if (end === null) throw new InvariantError('expected an end to seal, got none')
+function sealing({ findings, packet }: RunState, end: End): readonly Command[] {
   const open = (findings ?? []).filter(({ disposition }) => disposition?.verdict === 'escalated').map(({ id }) => id)
   const seal: Command = { type: 'Seal', end }
   if (end.state === 'COMPLETED' && open.length === 0) return [seal]

@@ -35,7 +35,7 @@ export type Awaiting =
   | { readonly for: 'review'; readonly attempt: number; readonly nonce: string }
   | { readonly for: 'reconcile-start'; readonly mayRevise: boolean }
   | { readonly for: 'answer'; readonly mayRevise: boolean; readonly since: number }
-  | { readonly for: 'end-record' }
+  | { readonly for: 'end-record'; readonly end: End }
   | { readonly for: 'nothing' }
 
 /** One call of the reviewer. `finish` is null while it is in flight. */

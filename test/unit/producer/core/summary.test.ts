@@ -4,7 +4,9 @@ import { fold } from '../../../../producer/core/replay.ts'
 import { Attempt, Manifest } from '../../../../schemas/manifest.ts'
 import { RunEvent } from '../../../../schemas/event.ts'
 import { sha256 } from '../../../../schemas/digest.ts'
-import { commit, completed, disposition, failed, finding, idOf, opening, reviewFinished } from '../../../support/run-events.ts'
+import {
+  checkResult, commit, completed, disposition, failed, finding, idOf, nextPacket, opening, reviewFinished,
+} from '../../../support/run-events.ts'
 import { Story } from '../../../support/run-story.ts'
 
 const { result: Result, signals: Signals } = Manifest.shape
@@ -54,6 +56,23 @@ describe('the summary of a run', () => {
     expect(Object.values(stages).reduce((sum, each) => sum + each, 0)).toBe(total)
     expect(stages).toEqual({ prepare: 5, checks: 6, review: 54, reconcile: 4 })
     expect(reviewerLatencySeconds).toBe(51)
+  })
+
+  it('puts preparation, checks, review and reconciling each on its own account', () => {
+    const seconds = (told: Story): unknown => told.state.seconds
+    const told = new Story()
+    const checked = (id: string, start: number, run: number): Story => told.after(start, { type: 'CheckStarted', elapsed: 0, id })
+      .after(run, { type: 'CheckFinished', elapsed: 0, result: checkResult(id, told.state.iteration, true) })
+    checked('tests', 10, 20)
+    expect(seconds(told)).toEqual({ prepare: 12, checks: 20, review: 0, reconcile: 0 })
+    checked('lint', 40, 80)
+    expect(seconds(told)).toEqual({ prepare: 12, checks: 140, review: 0, reconcile: 0 })
+    told.finds('a').answer({ revision: commit('2') })
+    told.after(100, nextPacket(told.state))
+    expect(seconds(told)).toEqual({ prepare: 112, checks: 140, review: 2, reconcile: 2 })
+    const { state } = told.take({ type: 'EvidenceLost', elapsed: told.state.elapsed, what: 'x' })
+    told.after(50, { type: 'LeaseTaken', elapsed: 0, owner: 'worker-2' })
+    expect(seconds(told)).toEqual(state.seconds)
   })
 
   it('of a run that is stopped counts open findings as escalated (D7)', () => {
