@@ -6,7 +6,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
-import { basename, dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as core from '@actions/core'
 import { UsageError } from '../schemas/errors.ts'
@@ -43,6 +43,8 @@ async function main(): Promise<number> {
   if (phase === 'sign') return await sign(resolve(core.getInput('run-path', { required: true })), path, services ?? PUBLIC_GOOD)
 
   const finished = await review(path, event)
+  // What a later job signs is handed on as an artifact, which more people can read than this machine.
+  if (phase === 'run') await (await RunDirectory.at(finished.runDirectory)).removePrivate()
   publish(finished)
   const signed = services === null ? 0 : await sign(finished.runDirectory, path, services)
   if (signed !== 0) return signed
@@ -110,7 +112,7 @@ async function sign(runDirectory: string, repository: string, services: SigningS
   const { ACTIONS_ID_TOKEN_REQUEST_URL: requestUrl, ACTIONS_ID_TOKEN_REQUEST_TOKEN: requestToken } = process.env
   const identity = tokenFile === '' ? githubIdentity({ requestUrl, requestToken }) : fileIdentity(tokenFile)
   try {
-    const directory = await RunDirectory.open(dirname(dirname(dirname(runDirectory))), basename(runDirectory))
+    const directory = await RunDirectory.at(runDirectory)
     const unsigned = await readUnsigned(directory, repository)
     publishRecord(unsigned)
     const manifest = await signRun(directory, unsigned, keylessSigner({ identity, services }))

@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { BoundedReviewError, FormatError, UsageError } from '../../schemas/errors.ts'
 import { BUNDLE_PATH } from '../../schemas/manifest.ts'
@@ -96,10 +96,7 @@ function identitySource(values: Values, terminal: Terminal): IdentitySource {
 
 /** A run is named by its id, or by its folder; both lead to one directory of one repository. */
 async function openRun(run: string, repository: string): Promise<RunDirectory> {
-  if (existsSync(join(run, 'manifest.json'))) {
-    const path = resolve(run)
-    return await RunDirectory.open(dirname(dirname(dirname(path))), basename(path))
-  }
+  if (run.includes('/')) return await RunDirectory.at(resolve(run))
   const opened = await openRepository(repository)
   try {
     return await RunDirectory.open(opened.layout.commonDirectory, run)

@@ -61,10 +61,26 @@ export class RunDirectory {
     const found = path !== null && await lstat(path).then((entry) => entry.isDirectory(), () => false)
     if (!id.success || path === null || !found) {
       throw new UsageError('ERR_USAGE_RUN', `expected a run of this repository, got ${JSON.stringify(runId.slice(0, 64))}`, {
-        hint: 'bounded-review list shows the runs that are there',
+        hint: 'name it by the id that "run" printed, or by its folder',
       })
     }
     return new RunDirectory(id.data, path)
+  }
+
+  /** Opens the folder of a run wherever it lies, such as one that an artifact brought. Throws UsageError ERR_USAGE_RUN. */
+  static async at(path: string): Promise<RunDirectory> {
+    const id = RunId.safeParse(basename(path))
+    if (!id.success || !await lstat(path).then((entry) => entry.isDirectory(), () => false)) {
+      throw new UsageError('ERR_USAGE_RUN', `expected the folder of a run, named by its id, got ${JSON.stringify(path.slice(-256))}`, {
+        hint: 'bring the whole folder that "run" left, under its own name',
+      })
+    }
+    return new RunDirectory(id.data, path)
+  }
+
+  /** Removes what only this machine may hold: unmasked output, its salt, and what checks printed. Never throws. */
+  async removePrivate(): Promise<void> {
+    for (const path of [this.raw, this.salt, join(this.path, 'checks')]) await removeTree(path)
   }
 
   get lock(): string { return join(this.path, 'lock') }
