@@ -33,7 +33,6 @@ export const ConfiguredCheck = z.strictObject({
 }).describe('One deterministic command')
 export type ConfiguredCheck = z.infer<typeof ConfiguredCheck>
 
-export const Executable = z.string().min(1).max(1024).regex(/^[^\0]*$/)
 
 export const ConfiguredReviewer = z.strictObject({
   kind: z.enum(['command', 'sarif', 'oxlint', 'claude-code', 'codex', 'anthropic', 'openai', 'rdjson'])

@@ -14,7 +14,6 @@ import { canonicalSha256 } from '../../schemas/digest.ts'
 import type { Finding, FindingsFile, ReviewerFinding } from '../../schemas/finding.ts'
 import { ARTIFACT_PATHS, type Manifest } from '../../schemas/manifest.ts'
 import type { Packet } from '../../schemas/packet.ts'
-import { Policy } from '../../schemas/policy.ts'
 import type { TerminalRecord } from '../../schemas/record.ts'
 import { HANDOFF_PREDICATE, STATEMENT_TYPE, subjectsOf, type HandoffStatement } from '../../schemas/statement.ts'
 
@@ -121,10 +120,6 @@ export function samplePolicyInput(): unknown {
     independence: 'different-provider',
     acceptWorkstationRisk: 'pilot, ends in March',
   }
-}
-
-export function samplePolicy(): Policy {
-  return Policy.parse(samplePolicyInput())
 }
 
 export function samplePacket(): Packet {
