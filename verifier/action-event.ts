@@ -37,17 +37,22 @@ export function readEvent(environment: NodeJS.ProcessEnv): EventSelectors {
   const repositoryId = optional(environment['GITHUB_REPOSITORY_ID'], numericId, 'GITHUB_REPOSITORY_ID as a number')
   const payload = readPayload(environment['GITHUB_EVENT_PATH'] ?? '')
   const defaultBranch = optional(at(payload, 'repository', 'default_branch'), branch, 'repository.default_branch as a branch')
-  const common = { repository, repositoryId, defaultBranch, headRepositoryId: null, pullRequest: null, baseBranch: null, headSha: null, mergeQueue: false }
+  const common = { repository, repositoryId, defaultBranch, headRepositoryId: null, pullRequest: null, baseBranch: null,
+    headSha: null, mergeQueue: false }
   switch (name) {
     case 'pull_request':
     case 'pull_request_target': return { ...common, ...pullRequest(payload, repositoryId) }
     case 'merge_group': {
-      const baseRef = expected(at(payload, 'merge_group', 'base_ref'), (value) => typeof value === 'string' && value.startsWith('refs/heads/') ? branch(value.slice(11)) : null, 'merge_group.base_ref as a full ref')
-      return { ...common, baseBranch: baseRef, headSha: expected(at(payload, 'merge_group', 'head_sha'), commit, 'merge_group.head_sha as a commit'), mergeQueue: true }
+      const baseRef = expected(at(payload, 'merge_group', 'base_ref'),
+        (value) => typeof value === 'string' && value.startsWith('refs/heads/') ? branch(value.slice(11))
+        : null, 'merge_group.base_ref as a full ref')
+      return { ...common, baseBranch: baseRef,
+        headSha: expected(at(payload, 'merge_group', 'head_sha'), commit, 'merge_group.head_sha as a commit'), mergeQueue: true }
     }
     case 'workflow_dispatch': return common
     default:
-      throw new EventRefused('EVENT_REFUSED', `expected one of the events pull_request, pull_request_target, merge_group, workflow_dispatch, got ${JSON.stringify(name.slice(0, 64))}`,
+      throw new EventRefused('EVENT_REFUSED',
+        `expected pull_request, pull_request_target, merge_group or workflow_dispatch, got ${JSON.stringify(name.slice(0, 64))}`,
         { hint: 'run the verifier in a workflow that one of these starts' })
   }
 }
@@ -79,10 +84,12 @@ function readPayload(path: string): unknown {
 
 function at(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>((part, key) =>
-    typeof part === 'object' && part !== null && Object.hasOwn(part, key) ? (part as Record<string, unknown>)[key] : undefined, value)
+    typeof part === 'object' && part !== null && Object.hasOwn(part, key) ? (part as Record<string, unknown>)[key]
+      : undefined, value)
 }
 
-const fault = (what: string): UsageError => new UsageError('ERR_EVENT', `expected ${what} in the workflow's event, got something else`)
+const fault = (what: string): UsageError => new UsageError('ERR_EVENT',
+  `expected ${what} in the workflow's event, got something else`)
 
 function expected(value: unknown, read: (value: unknown) => string | null, what: string): string {
   const result = read(value)
@@ -95,6 +102,8 @@ function optional(value: unknown, read: (value: unknown) => string | null, what:
 }
 
 const numericId = (value: unknown): string | null =>
-  (typeof value === 'number' && Number.isSafeInteger(value)) || typeof value === 'string' ? /^[1-9]\d{0,18}$/.exec(String(value))?.[0] ?? null : null
-const commit = (value: unknown): string | null => typeof value === 'string' && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(value) ? value : null
+  (typeof value === 'number' && Number.isSafeInteger(value)) || typeof value === 'string'
+    ? /^[1-9]\d{0,18}$/.exec(String(value))?.[0] ?? null : null
+const commit = (value: unknown): string | null => typeof value === 'string' && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(value)
+  ? value : null
 const branch = (value: unknown): string | null => typeof value === 'string' && isFullRef(`refs/heads/${value}`) ? value : null

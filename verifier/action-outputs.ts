@@ -11,8 +11,8 @@ import { titleOf } from './core/title.ts'
 export type Outputs = Readonly<Record<(typeof OUTPUT_NAMES)[number], string>>
 
 export const OUTPUT_NAMES = [
-  'decision', 'conclusion', 'code', 'state', 'outcome', 'stop-cause', 'source', 'head-sha', 'base-sha', 'policy-sha256', 'bundle-sha256',
-  'findings-count', 'rerun-needed', 'can-spare', 'decision-path',
+  'decision', 'conclusion', 'code', 'state', 'outcome', 'stop-cause', 'source', 'head-sha', 'base-sha',
+  'policy-sha256', 'bundle-sha256', 'findings-count', 'rerun-needed', 'can-spare', 'decision-path',
 ] as const
 
 /** @param fallback What the policy says to do without a trusted handoff; null: there is no policy. */
@@ -43,7 +43,8 @@ export function undecided(code: FailureCode, now: Date): Decision {
   const verdict = VERDICT_OF[code]
   return {
     schemaVersion: 1, decision: verdict, code, conclusion: 'failure', exitCode: EXIT_OF[verdict], mode: 'enforce',
-    retriable: code === 'SOURCE_UNAVAILABLE', title: titleOf(verdict, code, null, null), checks: [], run: null, effect: null, signer: null,
+    retriable: code === 'SOURCE_UNAVAILABLE', title: titleOf(verdict, code, null,
+      null), checks: [], run: null, effect: null, signer: null,
     expected: null, policySha256: null, bundleSha256: null, trustRoot: null, posture: 'unknown', decidedAt: now.toISOString(),
   }
 }

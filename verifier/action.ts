@@ -69,7 +69,8 @@ function codeOf(failure: unknown): FailureCode {
 
 function complain(failure: unknown): void {
   const known = failure instanceof BoundedReviewError
-  const text = known ? `${failure.message}${failure.hint === undefined ? '' : `; ${failure.hint}`}` : `a bug of this program: ${(failure as Error | null)?.stack ?? String(failure)}`
+  const text = known ? `${failure.message}${failure.hint === undefined ? '' : `; ${failure.hint}`}`
+    : `a bug of this program: ${(failure as Error | null)?.stack ?? String(failure)}`
   process.stdout.write(`${text.split('\n').map((line) => forTerminal(line)).join('\n')}\n`)
 }
 
@@ -105,14 +106,17 @@ function selectorsOf(event: EventSelectors, session: RepositorySession): Selecto
   if (head === '') throw new UsageError('ERR_INPUT', 'expected the input head, got none', why)
   const { oid: baseSha, ref } = session.revision(base, 'base')
   // A commit given as base stands for the branch the event names; its own name says nothing (S3).
-  if (ref === null) throw new UsageError('ERR_INPUT', 'expected the input base as a full ref, got a commit id', { hint: 'for example refs/remotes/origin/main: the live tip is what counts' })
+  if (ref === null) throw new UsageError('ERR_INPUT', 'expected the input base as a full ref, got a commit id',
+    { hint: 'for example refs/remotes/origin/main: the live tip is what counts' })
   const baseRef = session.branchOnRemote(ref)
   if (event.baseBranch !== null && baseRef !== `refs/heads/${event.baseBranch}`) {
-    throw new UsageError('ERR_INPUT', `expected the input base to be the event's base branch ${JSON.stringify(event.baseBranch)}, got ${JSON.stringify(ref)}`)
+    throw new UsageError('ERR_INPUT',
+      `expected the input base to be the event's base branch ${JSON.stringify(event.baseBranch)}, got ${JSON.stringify(ref)}`)
   }
   const defaultRef = event.defaultBranch === null ? undefined : `refs/remotes/origin/${event.defaultBranch}`
   return {
-    repository: { name: event.repository, id: event.repositoryId }, headRepositoryId: event.headRepositoryId, pullRequest: event.pullRequest,
+    repository: { name: event.repository,
+      id: event.repositoryId }, headRepositoryId: event.headRepositoryId, pullRequest: event.pullRequest,
     baseRef, baseSha, headSha: session.revision(head, 'head').oid, defaultBranchSha: session.defaultBranch(defaultRef, baseRef),
   }
 }
@@ -121,7 +125,8 @@ function trustRootFiles(): ReadonlyMap<string, Uint8Array> {
   const lines = input('trusted-root').split('\n').map((line) => line.trim()).filter((line) => line !== '')
   return new Map(lines.map((line) => {
     const [, id, path] = /^([^=]+)=(.+)$/.exec(line) ?? []
-    if (id === undefined || path === undefined) throw new UsageError('ERR_INPUT', `expected trusted-root as lines ID=FILE, got ${JSON.stringify(line.slice(0, 200))}`)
+    if (id === undefined || path === undefined) throw new UsageError('ERR_INPUT',
+      `expected trusted-root as lines ID=FILE, got ${JSON.stringify(line.slice(0, 200))}`)
     return [id, readInput(path, 'trusted-root', MAX_TRUST_ROOT)]
   }))
 }
@@ -133,6 +138,7 @@ function input(name: string): string {
 
 function temporary(): string {
   const path = process.env['RUNNER_TEMP']
-  if (path === undefined || path === '') throw new UsageError('ERR_INPUT', 'expected RUNNER_TEMP, got none', { hint: 'this program runs as a step of a workflow; elsewhere use bounded-review-verify' })
+  if (path === undefined || path === '') throw new UsageError('ERR_INPUT', 'expected RUNNER_TEMP, got none',
+    { hint: 'this program runs as a step of a workflow; elsewhere use bounded-review-verify' })
   return path
 }

@@ -21,7 +21,8 @@ export type Values = {
  * @param positionals How many words may stand beside the flags.
  * @throws {UsageError} ERR_USAGE
  */
-export function readArguments(argv: readonly string[], verb: string, flags: Flags, positionals: { readonly min: number; readonly max: number; readonly what: string }): Values {
+export function readArguments(argv: readonly string[], verb: string, flags: Flags,
+  positionals: { readonly min: number; readonly max: number; readonly what: string }): Values {
   const options: Flags = { ...flags, help: { type: 'boolean' } }
   const usage = (message: string, hint = `bounded-review-verify ${verb} --help`): never => {
     throw new UsageError('ERR_USAGE', `${verb}: ${message}`, { hint })
@@ -36,7 +37,9 @@ export function readArguments(argv: readonly string[], verb: string, flags: Flag
       const near = nearest(name.replace(/^-+/, ''), Object.keys(options))
       return usage(`expected a known flag, got ${JSON.stringify(name)}`, near === null ? undefined : `did you mean --${near}`)
     }
-    if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return usage(`${name}: expected ${options[name.slice(2)]?.type === 'boolean' ? 'no value, got one' : 'a value, got none'}`)
+    if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') {
+      return usage(`${name}: expected ${options[name.slice(2)]?.type === 'boolean' ? 'no value, got one' : 'a value, got none'}`)
+    }
     return usage(message.split('\n')[0] ?? 'expected other arguments')
   }
   const given = parsed.tokens.filter((token) => token.kind === 'option').map(({ name }) => name)
@@ -44,9 +47,14 @@ export function readArguments(argv: readonly string[], verb: string, flags: Flag
   if (twice !== undefined) usage(`--${twice}: expected once, got it again`)
   const words = parsed.positionals
   if (words.length < positionals.min) usage(`expected ${positionals.what}, got nothing`)
-  if (words.length > positionals.max) usage(`expected ${positionals.max === 0 ? 'flags only' : positionals.what}, got one word more: ${JSON.stringify(words[positionals.max]?.slice(0, 200))}`)
+  if (words.length > positionals.max) {
+    const wanted = positionals.max === 0 ? 'flags only' : positionals.what
+    usage(`expected ${wanted}, got one word more: ${JSON.stringify(words[positionals.max]?.slice(0, 200))}`)
+  }
   const values: Readonly<Record<string, unknown>> = parsed.values
-  for (const [name, value] of Object.entries(values)) if ([value].flat().includes('')) usage(`--${name}: expected a value, got an empty one`)
+  for (const [name, value] of Object.entries(values)) {
+    if ([value].flat().includes('')) usage(`--${name}: expected a value, got an empty one`)
+  }
   return {
     positionals: words,
     text: (name) => values[name] as string | undefined,
@@ -77,14 +85,16 @@ function editDistance(a: string, b: string): number {
 /** A whole number of a flag. */
 export function wholeNumber(value: string | undefined, flag: string): number | null {
   if (value === undefined) return null
-  if (!/^[1-9]\d{0,8}$/.test(value)) throw new UsageError('ERR_USAGE', `${flag}: expected a positive whole number, got ${JSON.stringify(value.slice(0, 64))}`)
+  if (!/^[1-9]\d{0,8}$/.test(value)) throw new UsageError('ERR_USAGE',
+    `${flag}: expected a positive whole number, got ${JSON.stringify(value.slice(0, 64))}`)
   return Number(value)
 }
 
 /** A numeric id of a flag, as text. */
 export function numericId(value: string | undefined, flag: string): string | null {
   if (value === undefined) return null
-  if (!/^[1-9]\d{0,18}$/.test(value)) throw new UsageError('ERR_USAGE', `${flag}: expected a numeric id, got ${JSON.stringify(value.slice(0, 64))}`)
+  if (!/^[1-9]\d{0,18}$/.test(value)) throw new UsageError('ERR_USAGE',
+    `${flag}: expected a numeric id, got ${JSON.stringify(value.slice(0, 64))}`)
   return value
 }
 

@@ -20,7 +20,8 @@ export function readInput(path: string, flag: string, maxBytes: number): Buffer 
     if (error instanceof PortError) throw new UsageError('ERR_INPUT', `${flag}: ${error.message}`, { cause: error })
     throw error
   }
-  if (bytes.length > maxBytes) throw new UsageError('ERR_INPUT', `${flag}: expected at most ${maxBytes} bytes in ${JSON.stringify(path)}, got more`)
+  if (bytes.length > maxBytes) throw new UsageError('ERR_INPUT',
+    `${flag}: expected at most ${maxBytes} bytes in ${JSON.stringify(path)}, got more`)
   return bytes
 }
 
@@ -36,6 +37,8 @@ export function writeOutput(path: string, text: string, flag: string): void {
     renameSync(temporary, path)
   } catch (error) {
     rmSync(temporary, { force: true })
-    throw new PortError('ERR_OUTPUT', `${flag}: expected to write ${JSON.stringify(path)}, got ${(error as NodeJS.ErrnoException).code ?? 'an error'}`, { cause: error })
+    throw new PortError('ERR_OUTPUT',
+      `${flag}: expected to write ${JSON.stringify(path)}, got ${(error as NodeJS.ErrnoException).code ?? 'an error'}`,
+      { cause: error })
   }
 }

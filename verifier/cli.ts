@@ -21,7 +21,8 @@ process.stdout.write('', () => process.stderr.write('', () => process.exit(exitC
 
 async function main([verb, ...argv]: readonly string[]): Promise<number> {
   try {
-    if (verb === undefined || verb === 'help' || verb === '--help' || verb === '-h') return help(verb === 'help' ? argv : [], verb === undefined)
+    if (verb === undefined || verb === 'help' || verb === '--help' || verb === '-h') return help(verb === 'help' ? argv : [],
+      verb === undefined)
     if (verb === '--version') return await version()
     const run = await load(verb)
     if (argv.includes('--help') || argv.includes('-h')) return help([verb], false)

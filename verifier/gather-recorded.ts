@@ -20,13 +20,15 @@ import { readHandoff, readTrustRoots, type GatheredHandoff, type Selectors, type
  * @param policy The bytes of trusted-producers.yml as the auditor has it.
  * @throws {PortError} when the handoff cannot be read
  */
-export async function gatherRecorded(sources: Omit<Sources, 'repository'>, policy: Uint8Array, selectors: Selectors): Promise<Evidence> {
+export async function gatherRecorded(sources: Omit<Sources, 'repository'>, policy: Uint8Array,
+  selectors: Selectors): Promise<Evidence> {
   const handoff = await readHandoff(sources.handoff)
   const read = readPolicy(policy)
   return {
     ...handoff,
     policy: { bytes: policy, onlyInHead: false, path: 'the policy given', commit: selectors.baseSha, defaultBranch: null },
-    trustRoots: 'code' in read ? new Map() : await readTrustRoots({ ...sources, repository: null }, selectors.baseSha, read.policy),
+    trustRoots: 'code' in read ? new Map()
+      : await readTrustRoots({ ...sources, repository: null }, selectors.baseSha, read.policy),
     expected: expectRecorded(handoff, selectors),
     now: sources.clock.now(),
   }
@@ -34,13 +36,15 @@ export async function gatherRecorded(sources: Omit<Sources, 'repository'>, polic
 
 function expectRecorded({ artifacts }: GatheredHandoff, selectors: Selectors): Expected | Unavailable {
   const bytes = artifacts.get(ARTIFACT_PATHS.packet)?.bytes
-  if (!bytes) return { unavailable: 'SOURCE_UNAVAILABLE', detail: `without commits, ${ARTIFACT_PATHS.packet} is needed, and the handoff has none that can be read` }
+  if (!bytes) return { unavailable: 'SOURCE_UNAVAILABLE',
+    detail: `without commits, ${ARTIFACT_PATHS.packet} is needed, and the handoff has none that can be read` }
   let file: PacketFile
   try {
     file = PacketFile.parse(parseStrictJson(bytes, ARTIFACT_PATHS.packet, LIMITS.packet))
   } catch (error) {
     if (!(error instanceof FormatError) && (error as Error).name !== 'ZodError') throw error
-    return { unavailable: 'SOURCE_UNAVAILABLE', detail: `without commits, ${ARTIFACT_PATHS.packet} is needed, and the handoff's does not parse` }
+    return { unavailable: 'SOURCE_UNAVAILABLE',
+      detail: `without commits, ${ARTIFACT_PATHS.packet} is needed, and the handoff's does not parse` }
   }
   const packet = file.packets.at(-1)
   if (!packet) return { unavailable: 'SOURCE_UNAVAILABLE', detail: 'expected a packet, got none' }

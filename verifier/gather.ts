@@ -52,7 +52,9 @@ export type Sources = {
 /** Collects the evidence for one handoff. Rejects only for bugs and misuse. */
 export async function gather(sources: Sources, selectors: Selectors): Promise<Evidence> {
   const { repository } = sources
-  const [files, policy] = await Promise.all([attempt(readHandoff(sources.handoff)), attempt(readPolicySource(repository, selectors))])
+  const [files, policy] = await Promise.all([
+    attempt(readHandoff(sources.handoff)), attempt(readPolicySource(repository, selectors)),
+  ])
   const [trustRoots, expected] = await Promise.all([
     policyRoots(sources, selectors.baseSha, policy),
     'unavailable' in files ? files : attempt(expect(repository, selectors, claimedBase(files.bundle))),
@@ -72,7 +74,8 @@ async function attempt<T extends object>(work: Promise<T>): Promise<T | Unavaila
 }
 
 function unavailableBecause({ code, message, hint }: PortError): Unavailable {
-  const unavailable = code === 'ERR_AMBIGUOUS_BASE' ? 'AMBIGUOUS_BASE' : code.startsWith('ERR_TRUST_ROOT') ? 'TRUST_ROOT_UNAVAILABLE' : 'SOURCE_UNAVAILABLE'
+  const unavailable = code === 'ERR_AMBIGUOUS_BASE' ? 'AMBIGUOUS_BASE'
+    : code.startsWith('ERR_TRUST_ROOT') ? 'TRUST_ROOT_UNAVAILABLE' : 'SOURCE_UNAVAILABLE'
   return { unavailable, detail: hint === undefined ? message : `${message}; ${hint}` }
 }
 
@@ -99,7 +102,9 @@ export async function readHandoff(handoff: HandoffFiles | null): Promise<Gathere
   return { bundle, unsigned: bundle === null, artifacts }
 }
 
-const PROBLEMS: Readonly<Record<string, string>> = { ERR_NOT_REGULAR: 'not a regular file', ERR_FILE_TOO_LARGE: 'over the size limit' }
+const PROBLEMS: Readonly<Record<string, string>> = {
+  ERR_NOT_REGULAR: 'not a regular file', ERR_FILE_TOO_LARGE: 'over the size limit',
+}
 /** An entry that is refused by its name alone: not worth reading. */
 const unread: Artifact = { sha256: EMPTY, size: 0, bytes: null }
 
@@ -112,26 +117,33 @@ async function readArtifact(handoff: HandoffFiles, name: string, artifact: Artif
   return { ...await handoff.digest(name), bytes: null }
 }
 
-async function readPolicySource(repository: Repository, { baseSha, headSha, defaultBranchSha }: Selectors): Promise<PolicySource> {
+async function readPolicySource(repository: Repository,
+  { baseSha, headSha, defaultBranchSha }: Selectors): Promise<PolicySource> {
   const own = await regularFile(repository, baseSha, POLICY_PATH, YAML_MAX_BYTES)
   const source = { bytes: own, onlyInHead: false, path: POLICY_PATH, commit: baseSha, defaultBranch: null }
-  if (own === null) return { ...source, onlyInHead: await repository.file(headSha, POLICY_PATH, YAML_MAX_BYTES).then((file) => file !== null, () => false) }
+  if (own === null) {
+    const atHead = await attempt(repository.file(headSha, POLICY_PATH, YAML_MAX_BYTES).then((file) => ({ file })))
+    return { ...source, onlyInHead: 'file' in atHead && atHead.file !== null }
+  }
   if (defaultBranchSha === null) return source
   const other = await regularFile(repository, defaultBranchSha, POLICY_PATH, YAML_MAX_BYTES)
   // A branch that the default branch says nothing of is not governed.
-  return other === null ? { ...source, bytes: null, path: `${POLICY_PATH} of the default branch`, commit: defaultBranchSha } : { ...source, defaultBranch: other }
+  return other === null ? { ...source, bytes: null, path: `${POLICY_PATH} of the default branch`, commit: defaultBranchSha }
+    : { ...source, defaultBranch: other }
 }
 
 /** A regular file at a commit; a link, a submodule, an executable or a folder is not one (S6). */
 async function regularFile(repository: Repository, commit: ObjectId, path: string, maxBytes: number): Promise<Uint8Array | null> {
   const file = await repository.file(commit, path, maxBytes)
   if (file && file.mode !== '100644') {
-    throw new PortError('ERR_FILE_MODE', `expected ${path} at ${commit} to be a regular file of mode 100644, got mode ${file.mode}`)
+    throw new PortError('ERR_FILE_MODE',
+      `expected ${path} at ${commit} to be a regular file of mode 100644, got mode ${file.mode}`)
   }
   return file?.bytes ?? null
 }
 
-async function policyRoots(sources: Sources, baseSha: ObjectId, source: PolicySource | Unavailable): Promise<Evidence['trustRoots']> {
+async function policyRoots(sources: Sources, baseSha: ObjectId,
+  source: PolicySource | Unavailable): Promise<Evidence['trustRoots']> {
   if ('unavailable' in source || source.bytes === null) return new Map()
   const read = readPolicy(source.bytes)
   return 'code' in read ? new Map() : await readTrustRoots(sources, baseSha, read.policy)
@@ -140,21 +152,26 @@ async function policyRoots(sources: Sources, baseSha: ObjectId, source: PolicySo
 type RootSources = Pick<Sources, 'trustRoots' | 'trustRootFiles'> & { readonly repository: Repository | null }
 
 /** The bytes of every trust root that a policy names, or why they are not there. */
-export async function readTrustRoots(sources: RootSources, baseSha: ObjectId, { trustRoots }: Policy): Promise<Evidence['trustRoots']> {
-  return new Map(await Promise.all(trustRoots.map(async (root) => [root.id, await readTrustRoot(sources, baseSha, root)] as const)))
+export async function readTrustRoots(sources: RootSources, baseSha: ObjectId,
+  { trustRoots }: Policy): Promise<Evidence['trustRoots']> {
+  const read = trustRoots.map(async (root) => [root.id, await readTrustRoot(sources, baseSha, root)] as const)
+  return new Map(await Promise.all(read))
 }
 
-async function readTrustRoot({ repository, trustRoots, trustRootFiles }: RootSources, baseSha: ObjectId, root: Policy['trustRoots'][number]): Promise<Uint8Array | Unavailable> {
+async function readTrustRoot({ repository, trustRoots, trustRootFiles }: RootSources, baseSha: ObjectId,
+  root: Policy['trustRoots'][number]): Promise<Uint8Array | Unavailable> {
   const given = trustRootFiles.get(root.id)
   if (given && root.sha256) return given
   if (given) {
-    return { unavailable: 'TRUST_ROOT_UNAVAILABLE', detail: `a file was given for ${root.id}, and the policy lists no sha256 that it could be compared with` }
+    return { unavailable: 'TRUST_ROOT_UNAVAILABLE',
+      detail: `a file was given for ${root.id}, and the policy lists no sha256 that it could be compared with` }
   }
   const read = async (): Promise<Uint8Array> => {
     if (root.kind !== 'file') return await trustRoots.trustedRoot(root.kind)
     const bytes = repository && await regularFile(repository, baseSha, root.path ?? '', MAX_TRUST_ROOT)
     if (!bytes) {
-      throw new PortError('ERR_TRUST_ROOT_MISSING', `expected the trusted root ${root.id} at ${JSON.stringify(root.path)} of the base, got no file`,
+      throw new PortError('ERR_TRUST_ROOT_MISSING',
+        `expected the trusted root ${root.id} at ${JSON.stringify(root.path)} of the base, got no file`,
         { hint: `give it with --trusted-root ${root.id}=FILE` })
     }
     return bytes
@@ -181,15 +198,18 @@ async function expect(repository: Repository, selectors: Selectors, claimed: Obj
   const { repository: { name, id }, headRepositoryId, baseRef, pullRequest } = selectors
   return {
     repository: { name, id, objectFormat: repository.objectFormat },
-    headRepositoryId, baseRef, baseSha, mergeBaseSha, headSha, headTreeSha, delta, pullRequest, authors, configuration, criteria, requirement, drift,
+    headRepositoryId, baseRef, baseSha, mergeBaseSha, headSha, headTreeSha, delta, pullRequest, authors,
+    configuration, criteria, requirement, drift,
   }
 }
 
 async function onlyMergeBase(repository: Repository, baseSha: ObjectId, headSha: ObjectId): Promise<ObjectId> {
   const [only, ...others] = await repository.mergeBases(baseSha, headSha)
-  if (only === undefined) throw new PortError('ERR_AMBIGUOUS_BASE', `expected one merge base of ${baseSha} and ${headSha}, got none: unrelated histories`)
+  if (only === undefined) throw new PortError('ERR_AMBIGUOUS_BASE',
+    `expected one merge base of ${baseSha} and ${headSha}, got none: unrelated histories`)
   if (others.length > 0) {
-    throw new PortError('ERR_AMBIGUOUS_BASE', `expected one merge base of ${baseSha} and ${headSha}, got ${others.length + 1}`, { hint: 'merge the base into the head, so that one remains' })
+    throw new PortError('ERR_AMBIGUOUS_BASE', `expected one merge base of ${baseSha} and ${headSha}, got ${others.length + 1}`,
+      { hint: 'merge the base into the head, so that one remains' })
   }
   return only
 }
@@ -214,14 +234,16 @@ function parseConfiguration(bytes: Uint8Array | null): Configuration | null {
 }
 
 /** The requirement as it stands at the base. Issues and pull requests need a forge to ask (D20). */
-async function readRequirement(repository: Repository, baseSha: ObjectId, configuration: Configuration | null): Promise<ExpectedRequirement> {
+async function readRequirement(repository: Repository, baseSha: ObjectId,
+  configuration: Configuration | null): Promise<ExpectedRequirement> {
   const { from, path } = configuration?.requirements ?? { from: 'none', path: null }
   if (from === 'none') return { source: 'none' }
   if (from !== 'file' || path === null) {
     return { unavailable: 'SOURCE_UNAVAILABLE', detail: `the requirement comes from ${from}, which this version does not read` }
   }
   const bytes = await regularFile(repository, baseSha, path, MAX_REQUIREMENT)
-  if (bytes === null) return { unavailable: 'SOURCE_UNAVAILABLE', detail: `the requirement at ${JSON.stringify(path)} of the base is missing` }
+  if (bytes === null) return { unavailable: 'SOURCE_UNAVAILABLE',
+    detail: `the requirement at ${JSON.stringify(path)} of the base is missing` }
   let body: string
   try {
     body = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -237,7 +259,8 @@ export function claimedBase(bundle: Uint8Array | null): ObjectId | null {
   if (bundle === null || bundle.length > LIMITS.bundle) return null
   try {
     const { dsseEnvelope } = JSON.parse(Buffer.from(bundle).toString('utf8')) as { dsseEnvelope?: { payload?: unknown } }
-    const statement = JSON.parse(Buffer.from(String(dsseEnvelope?.payload), 'base64').toString('utf8')) as { predicate?: { binding?: { baseSha?: unknown } } }
+    const payload = Buffer.from(String(dsseEnvelope?.payload), 'base64').toString('utf8')
+    const statement = JSON.parse(payload) as { predicate?: { binding?: { baseSha?: unknown } } }
     const claimed = statement.predicate?.binding?.baseSha
     return typeof claimed === 'string' && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(claimed) ? claimed : null
   } catch {

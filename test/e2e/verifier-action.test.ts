@@ -9,7 +9,8 @@ import { temporaryDirectory, type GitRepository } from '../support/repository.ts
 import { closeSigstore, signedRepository, type SignedRepository } from '../support/signed-repository.ts'
 import { runVerifierAction } from '../support/verifier-process.ts'
 
-type Run = { readonly code: number | null; readonly stdout: string; readonly outputs: Readonly<Record<string, string>>; readonly summary: string; readonly temporary: string }
+type Run = { readonly code: number | null; readonly stdout: string; readonly outputs: Readonly<Record<string,
+  string>>; readonly summary: string; readonly temporary: string }
 
 let signed: SignedRepository
 let checkout: GitRepository
@@ -36,23 +37,27 @@ afterAll(async () => {
 function pullRequest(about: SignedRepository): Record<string, unknown> {
   return {
     repository: { default_branch: 'main' },
-    pull_request: { number: 17, base: { ref: 'main', repo: { id: 123456789 } }, head: { sha: about.head, repo: { id: 123456789 } } },
+    pull_request: { number: 17, base: { ref: 'main', repo: { id: 123456789 } },
+      head: { sha: about.head, repo: { id: 123456789 } } },
   }
 }
 
 /** Runs the action as the runner would, in a folder of its own. */
-function run(options: { event?: string; payload?: unknown; inputs?: Record<string, string>; path?: string; environment?: Record<string, string> } = {}): Run {
+function run(options: { event?: string; payload?: unknown; inputs?: Record<string,
+  string>; path?: string; environment?: Record<string, string> } = {}): Run {
   const file = (name: string, content: string): string => {
     writeFileSync(join(scratch, name), content)
     return join(scratch, name)
   }
   const temporary = join(scratch, 'temp')
   mkdirSync(temporary, { recursive: true })
-  const inputs = { path: options.path ?? checkout.directory, handoff: signed.handoff, base: '', head: '', 'trusted-root': '', ...options.inputs }
+  const inputs = { path: options.path ?? checkout.directory, handoff: signed.handoff, base: '', head: '', 'trusted-root': '',
+    ...options.inputs }
   const output = file('output', '')
   const summary = file('summary', '')
   const { code, stdout, stderr } = runVerifierAction({
-    GITHUB_ACTIONS: 'true', GITHUB_EVENT_NAME: options.event ?? 'pull_request', GITHUB_EVENT_PATH: file('event.json', JSON.stringify(options.payload ?? pullRequest(signed))),
+    GITHUB_ACTIONS: 'true', GITHUB_EVENT_NAME: options.event
+      ?? 'pull_request', GITHUB_EVENT_PATH: file('event.json', JSON.stringify(options.payload ?? pullRequest(signed))),
     GITHUB_REPOSITORY: 'acme/exporter', GITHUB_REPOSITORY_ID: '123456789', GITHUB_WORKSPACE: checkout.directory, RUNNER_TEMP: temporary,
     GITHUB_OUTPUT: output, GITHUB_STEP_SUMMARY: summary,
     ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])),
@@ -78,7 +83,8 @@ describe('the verifier as an action', () => {
       'head-sha': signed.head, 'base-sha': signed.base, 'findings-count': '0', 'rerun-needed': '0', 'can-spare': '1',
     })
     expect([policySha256, bundleSha256].every((digest) => /^[0-9a-f]{64}$/.test(digest ?? ''))).toBe(true)
-    expect(Decision.parse(JSON.parse(readFileSync(path, 'utf8')))).toMatchObject({ decision: 'ACCEPTED', policySha256, bundleSha256 })
+    expect(Decision.parse(JSON.parse(readFileSync(path, 'utf8')))).toMatchObject({ decision: 'ACCEPTED', policySha256,
+      bundleSha256 })
     expect(path.startsWith(join(scratch, 'temp', 'bounded-review-verify-'))).toBe(true)
     expect(summary).toContain('## Verify handoff: success')
     expect(stdout).not.toContain('::error')
@@ -86,35 +92,43 @@ describe('the verifier as an action', () => {
 
   it('declares exactly the inputs and outputs that it has', () => {
     const text = readFileSync(join(import.meta.dirname, '..', '..', 'verify-action.yml'), 'utf8')
-    const { inputs, outputs, runs } = parse(text) as { inputs: Record<string, object>; outputs: Record<string, object>; runs: unknown }
+    const { inputs, outputs, runs } = parse(text) as { inputs: Record<string, object>; outputs: Record<string,
+      object>; runs: unknown }
     expect(Object.keys(outputs)).toEqual([...OUTPUT_NAMES])
     expect(Object.keys(run().outputs)).toEqual([...OUTPUT_NAMES])
     expect(Object.keys(inputs)).toEqual(['path', 'handoff', 'base', 'head', 'trusted-root'])
     for (const output of Object.values(outputs)) expect(output).toEqual({ description: expect.any(String) })
-    for (const input of Object.values(inputs)) expect(input).toEqual({ description: expect.any(String), default: expect.any(String) })
+    for (const input of Object.values(inputs)) expect(input).toEqual({ description: expect.any(String),
+      default: expect.any(String) })
     expect(runs).toEqual({ using: 'node24', main: 'dist/verifier/action/index.js' })
   })
 
   it('fails the step for open findings (D35)', async () => {
     const found = await make({ prepare: withFinding })
     const clone = found.repository.clone()
-    const { code, outputs, stdout } = run({ payload: pullRequest(found), path: clone.directory, inputs: { handoff: found.handoff } })
+    const { code, outputs, stdout } = run({ payload: pullRequest(found), path: clone.directory,
+      inputs: { handoff: found.handoff } })
     expect(code).toBe(1)
-    expect(outputs).toMatchObject({ decision: 'ACCEPTED', conclusion: 'failure', outcome: 'FINDINGS', 'findings-count': '1', 'can-spare': '0' })
+    expect(outputs).toMatchObject({ decision: 'ACCEPTED', conclusion: 'failure', outcome: 'FINDINGS', 'findings-count': '1',
+      'can-spare': '0' })
     expect(stdout).toContain('::error')
   })
 
   it('says that a fresh review is needed only where the policy allows it', async () => {
-    expect(run({ inputs: { handoff: '' } })).toMatchObject({ code: 4, outputs: { decision: 'NO_TRUSTED_HANDOFF', code: 'HANDOFF_MISSING', source: '', 'rerun-needed': '0', state: '', 'findings-count': '', 'can-spare': '' } })
+    expect(run({ inputs: { handoff: '' } })).toMatchObject({ code: 4,
+      outputs: { decision: 'NO_TRUSTED_HANDOFF', code: 'HANDOFF_MISSING', source: '', 'rerun-needed': '0', state: '',
+      'findings-count': '', 'can-spare': '' } })
     const about = await make({ policy: (policy) => { policy.fallback = 'rerun' } })
     const clone = about.repository.clone()
     const { outputs } = run({ payload: pullRequest(about), path: clone.directory, inputs: { handoff: '' } })
     expect(outputs['rerun-needed']).toBe('1')
     const group = { merge_group: { base_ref: 'refs/heads/main', head_sha: about.head } }
-    expect(run({ event: 'merge_group', payload: group, path: clone.directory, inputs: { handoff: '' } }).outputs['rerun-needed']).toBe('0')
+    expect(run({ event: 'merge_group', payload: group, path: clone.directory,
+      inputs: { handoff: '' } }).outputs['rerun-needed']).toBe('0')
   })
 
-  it.each(['push', 'workflow_run', 'issue_comment', 'schedule', 'pull_request_review', ''])('refuses the event "%s" (EVENT_REFUSED)', (event) => {
+  it.each(['push', 'workflow_run', 'issue_comment', 'schedule', 'pull_request_review',
+    ''])('refuses the event "%s" (EVENT_REFUSED)', (event) => {
     const { code, outputs } = run({ event })
     expect(code).toBe(2)
     expect(outputs).toMatchObject({ decision: 'MISCONFIGURED', code: 'EVENT_REFUSED', conclusion: 'failure', 'head-sha': '' })
@@ -131,7 +145,8 @@ describe('the verifier as an action', () => {
 
   it('takes nothing of an event but selectors (S3)', () => {
     const payload = pullRequest(signed) as { pull_request: Record<string, unknown> }
-    const judged = (change: Record<string, unknown>): Run => run({ payload: { ...payload, pull_request: { ...payload.pull_request, ...change } } })
+    const judged = (change: Record<string,
+      unknown>): Run => run({ payload: { ...payload, pull_request: { ...payload.pull_request, ...change } } })
     expect(judged({ base: { ref: 'main-evil', repo: { id: 123456789 } } }).code).toBe(2)
     expect(judged({ base: { ref: 'main', repo: { id: 7 } } }).outputs['code']).toBe('USAGE')
     expect(judged({ base: { ref: '../../heads/main', repo: { id: 123456789 } } }).outputs['code']).toBe('USAGE')
@@ -144,7 +159,8 @@ describe('the verifier as an action', () => {
 
   it('cannot decide about what it cannot read, and is never green then', () => {
     const shallow = signed.repository.clone({ depth: 1, branch: 'main', arguments: ['--single-branch'] })
-    expect(run({ path: shallow.directory })).toMatchObject({ code: 3, outputs: { decision: 'UNAVAILABLE', conclusion: 'failure' } })
+    expect(run({ path: shallow.directory })).toMatchObject({ code: 3,
+      outputs: { decision: 'UNAVAILABLE', conclusion: 'failure' } })
     expect(run({ path: scratch })).toMatchObject({ code: 2, outputs: { decision: 'MISCONFIGURED', code: 'USAGE' } })
     expect(run({ environment: { RUNNER_TEMP: '' } })).toMatchObject({ code: 3, outputs: {} })
   })

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync,
+  writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Decision } from '../../schemas/decision.ts'
 import { sha256 } from '../../schemas/digest.ts'
@@ -34,7 +35,8 @@ afterAll(async () => {
 })
 afterEach(() => { for (const name of readdirSync(scratch)) rmSync(join(scratch, name), { recursive: true, force: true }) })
 
-const verify = (about: SignedRepository, handoff = about.handoff, ...more: string[]): Ended => runVerifier(['verify', handoff, ...selectorFlags(about), ...more])
+const verify = (about: SignedRepository, handoff = about.handoff,
+  ...more: string[]): Ended => runVerifier(['verify', handoff, ...selectorFlags(about), ...more])
 function decision(about: SignedRepository, handoff = about.handoff, ...more: string[]): Decision {
   const { stdout, code } = verify(about, handoff, '--json', ...more)
   const document = Decision.parse(JSON.parse(stdout))
@@ -65,7 +67,8 @@ describe('verify', () => {
   it('writes the decision and the summary where it is told, and the document with --json', () => {
     const [document, summary] = [join(scratch, 'decision.json'), join(scratch, 'summary.md')]
     const told = decision(signed, signed.handoff, '--decision', document, '--summary', summary)
-    expect(told).toMatchObject({ decision: 'ACCEPTED', code: null, conclusion: 'success', effect: { maxEffect: 'satisfy-required-review' } })
+    expect(told).toMatchObject({ decision: 'ACCEPTED', code: null, conclusion: 'success',
+      effect: { maxEffect: 'satisfy-required-review' } })
     expect(told).not.toHaveProperty('basis')
     expect(JSON.parse(readFileSync(document, 'utf8'))).toMatchObject({ decision: 'ACCEPTED' })
     expect(readFileSync(summary, 'utf8')).toContain('## Verify handoff: success')
@@ -74,7 +77,8 @@ describe('verify', () => {
 
   it('exits 1 for open findings (D35)', async () => {
     const found = await make({ prepare: withFinding })
-    expect(decision(found)).toMatchObject({ decision: 'ACCEPTED', conclusion: 'failure', exitCode: 1, run: { findings: 1, openFindings: 1 } })
+    expect(decision(found)).toMatchObject({ decision: 'ACCEPTED', conclusion: 'failure', exitCode: 1,
+      run: { findings: 1, openFindings: 1 } })
   })
 
   it('exits 4 when nothing was found or nothing is signed (D32)', () => {
@@ -111,7 +115,8 @@ describe('verify', () => {
 
   it('cannot decide about a file in place of a folder, or one with too many entries', () => {
     writeFileSync(join(scratch, 'file'), '')
-    expect(decision(signed, join(scratch, 'file'))).toMatchObject({ decision: 'UNAVAILABLE', code: 'SOURCE_UNAVAILABLE', exitCode: 3 })
+    expect(decision(signed, join(scratch, 'file'))).toMatchObject({ decision: 'UNAVAILABLE', code: 'SOURCE_UNAVAILABLE',
+      exitCode: 3 })
     mkdirSync(join(scratch, 'many'))
     for (let index = 0; index < 65; index++) writeFileSync(join(scratch, 'many', String(index)), '')
     expect(decision(signed, join(scratch, 'many'))).toMatchObject({ decision: 'UNAVAILABLE', exitCode: 3 })
@@ -119,7 +124,9 @@ describe('verify', () => {
 
   it('refuses a handoff for another head, repository or pull request, and names the field (S25)', () => {
     const other = signed.repository.commit({ branch: 'other', parents: [signed.head], changes: { x: '1' } })
-    const judged = (change: Record<string, string>): Decision => Decision.parse(JSON.parse(runVerifier(['verify', signed.handoff, ...flags(signed, change), '--json']).stdout))
+    const judged = (change: Record<string,
+      string>): Decision => Decision.parse(JSON.parse(runVerifier(['verify', signed.handoff, ...flags(signed, change),
+      '--json']).stdout))
     expect(judged({ '--head': other })).toMatchObject({ decision: 'NO_TRUSTED_HANDOFF', code: 'HEAD_STALE' })
     expect(judged({ '--repository-id': '7' })).toMatchObject({ decision: 'REJECTED', code: 'REPOSITORY_MISMATCH' })
     expect(judged({ '--pull-request': '18' }).decision).not.toBe('ACCEPTED')
@@ -132,7 +139,8 @@ describe('verify', () => {
     const tip = about.repository.commit({ changes: { 'unrelated.md': '1' } })
     expect(decision(about)).toMatchObject({ decision: 'ACCEPTED', expected: { baseSha: tip } })
     about.repository.commit({ changes: { 'src/export.ts': 'drifted\n' } })
-    expect(decision(about)).toMatchObject({ decision: 'NO_TRUSTED_HANDOFF', code: expect.stringMatching(/BASE_MISMATCH|HEAD_STALE/) })
+    expect(decision(about)).toMatchObject({ decision: 'NO_TRUSTED_HANDOFF',
+      code: expect.stringMatching(/BASE_MISMATCH|HEAD_STALE/) })
     about.repository.commit({ parents: [], changes: { [POLICY]: json(about.policy) } })
     expect(decision(about).exitCode).toBe(3)
   })
@@ -141,7 +149,8 @@ describe('verify', () => {
     const about = await make()
     const bare = about.repository.commit({ branch: 'ungoverned', parents: [about.base], changes: { [POLICY]: null } })
     const head = about.repository.commit({ branch: 'with-policy', parents: [bare], changes: { [POLICY]: json(about.policy) } })
-    const { code, stdout } = runVerifier(['verify', about.handoff, ...flags(about, { '--base': 'refs/heads/ungoverned', '--head': head }), '--json'])
+    const { code, stdout } = runVerifier(['verify', about.handoff,
+      ...flags(about, { '--base': 'refs/heads/ungoverned', '--head': head }), '--json'])
     expect(code).toBe(2)
     expect(JSON.parse(stdout)).toMatchObject({ decision: 'MISCONFIGURED', code: 'POLICY_MISSING' })
     expect(stdout).toContain('only in the head')
@@ -149,8 +158,10 @@ describe('verify', () => {
 
   it('takes no policy through a link, nor an executable one (S6)', async () => {
     const about = await make()
-    about.repository.commit({ branch: 'link', parents: [about.base], changes: { [POLICY]: { mode: '120000', content: '../../other.yml' }, 'other.yml': json(about.policy) } })
-    about.repository.commit({ branch: 'executable', parents: [about.base], changes: { [POLICY]: { mode: '100755', content: json(about.policy) } } })
+    about.repository.commit({ branch: 'link', parents: [about.base],
+      changes: { [POLICY]: { mode: '120000', content: '../../other.yml' }, 'other.yml': json(about.policy) } })
+    about.repository.commit({ branch: 'executable', parents: [about.base],
+      changes: { [POLICY]: { mode: '100755', content: json(about.policy) } } })
     for (const branch of ['link', 'executable']) {
       expect(runVerifier(['verify', about.handoff, ...flags(about, { '--base': `refs/heads/${branch}` })]).code).toBe(3)
     }
@@ -158,7 +169,8 @@ describe('verify', () => {
 
   it('is not led astray by look-alike branches, tags and replace refs (S5, G35)', async () => {
     const about = await make()
-    const evil = about.repository.commit({ branch: 'main-evil', parents: [about.base], changes: { [POLICY]: json({ ...about.policy, producers: [] }) } })
+    const evil = about.repository.commit({ branch: 'main-evil', parents: [about.base],
+      changes: { [POLICY]: json({ ...about.policy, producers: [] }) } })
     about.repository.git('tag', 'main', evil)
     about.repository.git('update-ref', 'refs/heads/refs/heads/main', evil)
     about.repository.git('replace', about.base, evil)
@@ -170,10 +182,13 @@ describe('verify', () => {
 
   it('asks the default branch\'s policy too (D38)', async () => {
     const about = await make()
-    about.repository.commit({ branch: 'default', parents: [about.base], changes: { [POLICY]: json({ ...about.policy, revoked: [{ identity: SIGNER, reason: 'left' }] }) } })
-    expect(decision(about, about.handoff, '--default-branch', 'refs/heads/default')).toMatchObject({ code: 'SIGNER_REVOKED', exitCode: 4 })
+    about.repository.commit({ branch: 'default', parents: [about.base],
+      changes: { [POLICY]: json({ ...about.policy, revoked: [{ identity: SIGNER, reason: 'left' }] }) } })
+    expect(decision(about, about.handoff, '--default-branch', 'refs/heads/default')).toMatchObject({ code: 'SIGNER_REVOKED',
+      exitCode: 4 })
     about.repository.commit({ branch: 'default', changes: { [POLICY]: null } })
-    expect(decision(about, about.handoff, '--default-branch', 'refs/heads/default')).toMatchObject({ code: 'POLICY_MISSING', exitCode: 2 })
+    expect(decision(about, about.handoff, '--default-branch', 'refs/heads/default')).toMatchObject({ code: 'POLICY_MISSING',
+      exitCode: 2 })
   })
 
   it('runs no program out of the repository\'s configuration (S40)', async () => {
@@ -181,11 +196,13 @@ describe('verify', () => {
     const marker = join(scratch, 'executed')
     const program = join(scratch, 'program')
     writeFileSync(program, `#!/bin/sh\ntouch ${marker}\n`, { mode: 0o755 })
-    for (const key of ['core.fsmonitor', 'core.sshCommand', 'core.pager', 'diff.external', 'core.alternateRefsCommand', 'gpg.program']) about.repository.git('config', key, program)
+    for (const key of ['core.fsmonitor', 'core.sshCommand', 'core.pager', 'diff.external', 'core.alternateRefsCommand',
+      'gpg.program']) about.repository.git('config', key, program)
     mkdirSync(join(about.repository.directory, 'node_modules', '.bin'), { recursive: true })
     cpSync(program, join(about.repository.directory, 'git'))
     const { code } = runVerifier(['verify', about.handoff, ...selectorFlags(about)], {
-      cwd: about.repository.directory, environment: { PATH: `${about.repository.directory}:.:${process.env['PATH']}`, GIT_EXTERNAL_DIFF: program, GIT_DIR: '/nonexistent' },
+      cwd: about.repository.directory, environment: { PATH: `${about.repository.directory}:.:${process.env['PATH']}`,
+        GIT_EXTERNAL_DIFF: program, GIT_DIR: '/nonexistent' },
     })
     expect(code).toBe(0)
     expect(existsSync(marker)).toBe(false)
@@ -195,7 +212,8 @@ describe('verify', () => {
     const about = await make()
     about.repository.commit({ changes: { other: '1' } })
     const shallow = about.repository.clone({ depth: 1 })
-    const { code, stdout } = runVerifier(['verify', about.handoff, ...flags(about, { '--repo': shallow.directory, '--base': 'refs/remotes/origin/main' })])
+    const { code, stdout } = runVerifier(['verify', about.handoff,
+      ...flags(about, { '--repo': shallow.directory, '--base': 'refs/remotes/origin/main' })])
     expect(code).toBe(3)
     expect(stdout).toContain('UNAVAILABLE')
     expect(stdout).toContain('git fetch --unshallow origin')
@@ -218,7 +236,8 @@ describe('verify', () => {
     expect(decision(about)).toMatchObject({ code: 'TRUST_ROOT_UNAVAILABLE', exitCode: 3 })
     expect(decision(about, about.handoff, '--trusted-root', `local=${about.trustedRootPath}`).decision).toBe('ACCEPTED')
     writeFileSync(join(scratch, 'root.json'), `${readFileSync(about.trustedRootPath, 'utf8')} `)
-    expect(decision(about, about.handoff, '--trusted-root', `local=${join(scratch, 'root.json')}`)).toMatchObject({ decision: 'MISCONFIGURED', code: 'POLICY_INVALID' })
+    expect(decision(about, about.handoff, '--trusted-root',
+      `local=${join(scratch, 'root.json')}`)).toMatchObject({ decision: 'MISCONFIGURED', code: 'POLICY_INVALID' })
   })
 
   it('fetches no public root in this version, and says so', async () => {
@@ -227,7 +246,8 @@ describe('verify', () => {
     expect(code).toBe(3)
     expect(stdout).toContain('public-good')
     expect(decision(about, about.handoff, '--trusted-root', `local=${about.trustedRootPath}`).code).toBe('TRUST_ROOT_UNAVAILABLE')
-    const listed = await make({ policy: (policy) => { policy.trustRoots = [{ id: 'local', kind: 'public-good', sha256: policy.trustRoots[0].sha256 }] } })
+    const listed = await make({ policy: (policy) => { policy.trustRoots = [{ id: 'local', kind: 'public-good',
+      sha256: policy.trustRoots[0].sha256 }] } })
     expect(decision(listed, listed.handoff, '--trusted-root', `local=${listed.trustedRootPath}`).decision).toBe('ACCEPTED')
   })
 
@@ -251,7 +271,8 @@ describe('verify', () => {
   })
 
   it('refuses a folder that is no repository, and a work tree that holds the program itself (D21)', () => {
-    expect(runVerifier(['verify', signed.handoff, ...flags(signed, { '--repo': scratch })])).toMatchObject({ code: 2, stderr: expect.stringContaining('expected a git repository') })
+    expect(runVerifier(['verify', signed.handoff, ...flags(signed, { '--repo': scratch })])).toMatchObject({ code: 2,
+      stderr: expect.stringContaining('expected a git repository') })
     const own = join(import.meta.dirname, '..', '..')
     const { code, stderr } = runVerifier(['verify', signed.handoff, ...flags(signed, { '--repo': own })])
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('expected a program outside the repository') })
@@ -259,7 +280,8 @@ describe('verify', () => {
 })
 
 describe('verify without the commits', () => {
-  const given = (policy: string, ...more: string[]): string[] => ['--policy', policy, '--trusted-root', `local=${signed.trustedRootPath}`, '--repository', 'acme/exporter', '--repository-id', '123456789',
+  const given = (policy: string, ...more: string[]): string[] => ['--policy', policy, '--trusted-root',
+    `local=${signed.trustedRootPath}`, '--repository', 'acme/exporter', '--repository-id', '123456789',
     '--head-repository-id', '123456789', '--pull-request', '17', '--base-ref', 'refs/heads/main', '--base', signed.base, '--head', signed.head, ...more]
   const policyFile = (): string => {
     writeFileSync(join(scratch, 'policy.yml'), json(signed.policy))
@@ -288,8 +310,10 @@ describe('verify without the commits', () => {
     const handoff = copied()
     rmSync(join(handoff, 'packet-v1.json'))
     expect(runVerifier(['verify', handoff, ...given(policyFile())]).code).toBe(3)
-    expect(runVerifier(['verify', signed.handoff, '--policy', policyFile(), '--base', signed.base, '--head', signed.head])).toMatchObject({ code: 2, stderr: expect.stringContaining('--repository') })
-    expect(runVerifier(['verify', signed.handoff, ...given(policyFile()), '--repo', '.'])).toMatchObject({ code: 2, stderr: expect.stringContaining('either --policy or --repo') })
+    expect(runVerifier(['verify', signed.handoff, '--policy', policyFile(), '--base', signed.base, '--head',
+      signed.head])).toMatchObject({ code: 2, stderr: expect.stringContaining('--repository') })
+    expect(runVerifier(['verify', signed.handoff, ...given(policyFile()), '--repo', '.'])).toMatchObject({ code: 2,
+      stderr: expect.stringContaining('either --policy or --repo') })
   })
 })
 
@@ -311,7 +335,8 @@ describe('show', () => {
   it('says of a spoilt handoff that the signature does not hold, and believes nothing', () => {
     const handoff = copied()
     const bundle = JSON.parse(readFileSync(join(handoff, 'handoff.sigstore.json'), 'utf8'))
-    bundle.dsseEnvelope.payload = Buffer.from(Buffer.from(bundle.dsseEnvelope.payload, 'base64').toString().replace('CLEAR', 'CLEAN')).toString('base64')
+    bundle.dsseEnvelope.payload = Buffer.from(Buffer.from(bundle.dsseEnvelope.payload, 'base64').toString().replace('CLEAR',
+      'CLEAN')).toString('base64')
     writeFileSync(join(handoff, 'handoff.sigstore.json'), JSON.stringify(bundle))
     const { code, stdout } = runVerifier(['show', handoff, '--trusted-root', signed.trustedRootPath])
     expect(code).toBe(4)
@@ -335,7 +360,8 @@ describe('show', () => {
 
   it('refuses what is not there', () => {
     expect(runVerifier(['show', join(scratch, 'nothing')])).toMatchObject({ code: 2, stdout: '' })
-    expect(runVerifier(['show'])).toMatchObject({ code: 2, stderr: expect.stringContaining('expected the folder of one handoff') })
+    expect(runVerifier(['show'])).toMatchObject({ code: 2,
+      stderr: expect.stringContaining('expected the folder of one handoff') })
   })
 })
 
@@ -354,28 +380,34 @@ describe('policy check', () => {
     expect(wrong.stderr).toMatch(/p\.yml:2:\d+: governedBranches\.0/)
     writeFileSync(join(scratch, 'p.yml'), 'version: 1\ngovernedBranches: [refs/heads/main]\nversion: 1\n')
     expect(runVerifier(['policy', 'check', join(scratch, 'p.yml')]).stderr).toMatch(/p\.yml:3:1: expected each key once/)
-    writeFileSync(join(scratch, 'p.yml'), 'version: 1\ngovernedBranches: [refs/heads/main]\nrequires: [{ id: review, anyOf: [nobody] }]\n')
+    writeFileSync(join(scratch, 'p.yml'),
+      'version: 1\ngovernedBranches: [refs/heads/main]\nrequires: [{ id: review, anyOf: [nobody] }]\n')
     expect(runVerifier(['policy', 'check', join(scratch, 'p.yml')]).stderr).toContain('expected the id of a producer, got nobody')
   })
 
   it('refuses a missing policy, both sources at once, and other actions', () => {
     expect(runVerifier(['policy', 'check'], { cwd: scratch }).code).toBe(2)
     expect(runVerifier(['policy', 'check', 'x', '--repo', '.']).code).toBe(2)
-    expect(runVerifier(['policy', 'chek'])).toMatchObject({ code: 2, stderr: expect.stringContaining('did you mean policy check') })
+    expect(runVerifier(['policy', 'chek'])).toMatchObject({ code: 2,
+      stderr: expect.stringContaining('did you mean policy check') })
   })
 })
 
 describe('authenticate', () => {
   const bundle = (): string => join(signed.handoff, 'handoff.sigstore.json')
-  const wanted = (identity = SIGNER, issuer = ISSUER): string[] => ['--trusted-root', signed.trustedRootPath, '--certificate-identity', identity, '--certificate-oidc-issuer', issuer]
+  const wanted = (identity = SIGNER, issuer = ISSUER): string[] => ['--trusted-root', signed.trustedRootPath,
+    '--certificate-identity', identity, '--certificate-oidc-issuer', issuer]
 
   it('prints signer and payload when everything holds', () => {
-    const { code, stdout } = runVerifier(['authenticate', bundle(), ...wanted(), '--artifact', join(signed.handoff, 'criteria.md')])
+    const { code, stdout } = runVerifier(['authenticate', bundle(), ...wanted(), '--artifact',
+      join(signed.handoff, 'criteria.md')])
     expect(code).toBe(0)
     expect(stdout).toContain(`signer     ${SIGNER}`)
     expect(stdout).toContain('"_type": "https')
-    const document = JSON.parse(runVerifier(['authenticate', bundle(), ...wanted(), '--digest', `gitCommit:${signed.head}`, '--json']).stdout)
-    expect(document).toMatchObject({ authenticated: true, signer: { subject: SIGNER }, predicateType: 'https://bounded-review.github.io/handoff/v1' })
+    const document = JSON.parse(runVerifier(['authenticate', bundle(), ...wanted(), '--digest', `gitCommit:${signed.head}`,
+      '--json']).stdout)
+    expect(document).toMatchObject({ authenticated: true, signer: { subject: SIGNER },
+      predicateType: 'https://bounded-review.github.io/handoff/v1' })
   })
 
   it('refuses another identity, issuer, artifact or root', () => {
@@ -394,14 +426,16 @@ describe('authenticate', () => {
     for (const missing of ['--trusted-root', '--certificate-identity', '--certificate-oidc-issuer']) {
       const argv = wanted()
       argv.splice(argv.indexOf(missing), 2)
-      expect(runVerifier(['authenticate', bundle(), ...argv])).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(missing) })
+      expect(runVerifier(['authenticate', bundle(), ...argv])).toMatchObject({ code: 2, stdout: '',
+        stderr: expect.stringContaining(missing) })
     }
     expect(runVerifier(['authenticate', bundle(), ...wanted(), '--digest', 'md5:00']).code).toBe(2)
   })
 })
 
 describe('help', () => {
-  it.each([['--help'], ['help'], ['help', 'verify'], ['verify', '--help'], ['show', '--help'], ['policy', '--help'], ['policy', 'check', '--help'], ['authenticate', '-h']])('is there for %s', (...argv) => {
+  it.each([['--help'], ['help'], ['help', 'verify'], ['verify', '--help'], ['show', '--help'], ['policy', '--help'],
+    ['policy', 'check', '--help'], ['authenticate', '-h']])('is there for %s', (...argv) => {
     const { code, stdout, stderr } = runVerifier(argv)
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout.length).toBeGreaterThan(300)
@@ -414,6 +448,7 @@ describe('help', () => {
   it('is an error when nothing was asked, and a near verb is named', () => {
     expect(runVerifier([])).toMatchObject({ code: 2, stdout: '' })
     expect(runVerifier(['verfy'])).toMatchObject({ code: 2, stderr: expect.stringContaining('did you mean verify') })
-    expect(runVerifier(['--version'])).toMatchObject({ code: 0, stdout: expect.stringMatching(/^bounded-review-verify \d+\.\d+\.\d+\n$/) })
+    expect(runVerifier(['--version'])).toMatchObject({ code: 0,
+      stdout: expect.stringMatching(/^bounded-review-verify \d+\.\d+\.\d+\n$/) })
   })
 })

@@ -9,7 +9,8 @@ import { join } from 'node:path'
 import type { DeltaEntry, FileMode } from '../../schemas/delta.ts'
 import { canonicalBytes, sha256 } from '../../schemas/digest.ts'
 import { gitPath } from '../../schemas/primitives.ts'
-import { CRITERIA, json, localSigstore, policyInput, REPOSITORY, signedEvidence, type Draft, type Loose, type Options } from './evidence.ts'
+import { CRITERIA, json, localSigstore, policyInput, REPOSITORY, signedEvidence, type Draft, type Loose,
+  type Options } from './evidence.ts'
 import { createRepository, type Changes, type GitRepository } from './repository.ts'
 import { sampleConfigurationInput } from './samples.ts'
 
@@ -36,7 +37,8 @@ export type SignedRepositoryOptions = Pick<Options, 'lie' | 'claims' | 'sign' | 
 
 /** Flags that name what the handoff is about. */
 export function selectorFlags({ repository, head }: SignedRepository): string[] {
-  return ['--repo', repository.directory, '--base', 'refs/heads/main', '--head', head, '--repository', REPOSITORY.name, '--repository-id', REPOSITORY.id,
+  return ['--repo', repository.directory, '--base', 'refs/heads/main', '--head', head, '--repository', REPOSITORY.name,
+    '--repository-id', REPOSITORY.id,
     '--head-repository-id', REPOSITORY.id, '--pull-request', '17']
 }
 
@@ -62,7 +64,8 @@ export async function signedRepository(options: SignedRepositoryOptions = {}): P
   const base = repository.commit({ changes: governed })
   const head = repository.commit({
     branch: 'topic', parents: [base],
-    changes: { 'src/export.ts': { mode: '100755', content: 'export const rows = pages.flatMap((page) => page.rows)\n' }, 'src/pages.ts': 'export const pages = []\n' },
+    changes: { 'src/export.ts': { mode: '100755', content: 'export const rows = pages.flatMap((page) => page.rows)\n' },
+      'src/pages.ts': 'export const pages = []\n' },
   })
   const evidence = await signedEvidence({
     ...options,
@@ -71,7 +74,8 @@ export async function signedRepository(options: SignedRepositoryOptions = {}): P
       draft.delta = deltaByGit(repository, base, head)
       draft.requirement = canonicalBytes({ source: 'file', ref: 'docs/requirement.md', title: 'Export', body: REQUIREMENT_TEXT })
       for (const packet of draft.packets) {
-        Object.assign(packet, { baseRef: 'refs/heads/main', baseSha: base, mergeBaseSha: base, headSha: head, headTreeSha: repository.git('rev-parse', `${head}^{tree}`) })
+        Object.assign(packet, { baseRef: 'refs/heads/main', baseSha: base, mergeBaseSha: base, headSha: head,
+          headTreeSha: repository.git('rev-parse', `${head}^{tree}`) })
       }
       draft.manifest = recent(draft.manifest)
       draft.checks = recent(draft.checks)
@@ -91,18 +95,21 @@ export async function signedRepository(options: SignedRepositoryOptions = {}): P
 function recent<T>(value: T): T {
   const shift = Date.now() - 60_000 - Date.parse('2026-11-30T22:02:04Z')
   return JSON.parse(JSON.stringify(value), (_, part: unknown) =>
-    typeof part === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(part) ? new Date(Date.parse(part) + shift).toISOString() : part) as T
+    typeof part === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(part) ? new Date(Date.parse(part) + shift).toISOString()
+      : part) as T
 }
 
 /** The delta as git itself shows it: an oracle that shares no code with the verifier's walk. */
 export function deltaByGit(repository: GitRepository, from: string, to: string): DeltaEntry[] {
-  const fields = repository.gitBytes(['diff-tree', '-r', '-z', '--no-renames', '--full-index', '--ignore-submodules=none', from, to])
+  const fields = repository.gitBytes(['diff-tree', '-r', '-z', '--no-renames', '--full-index', '--ignore-submodules=none', from,
+    to])
   const entries: DeltaEntry[] = []
   for (let at = 0; at < fields.length;) {
     const end = fields.indexOf(0, at)
     const stop = fields.indexOf(0, end + 1)
     const [oldMode = '', newMode = '', oldOid = '', newOid = ''] = fields.toString('latin1', at + 1, end).split(' ')
-    entries.push({ path: gitPath(fields.subarray(end + 1, stop)), oldMode: oldMode as FileMode, newMode: newMode as FileMode, oldOid, newOid })
+    entries.push({ path: gitPath(fields.subarray(end + 1, stop)), oldMode: oldMode as FileMode, newMode: newMode as FileMode,
+      oldOid, newOid })
     at = stop + 1
   }
   return entries

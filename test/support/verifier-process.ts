@@ -12,7 +12,8 @@ const ROOT = join(import.meta.dirname, '..', '..')
 export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string }
 
 /** Runs `bounded-review-verify`. Never throws for an exit code. */
-export function runVerifier(argv: readonly string[], options: { readonly cwd?: string; readonly environment?: Readonly<Record<string, string>> } = {}): Ended {
+export function runVerifier(argv: readonly string[],
+  options: { readonly cwd?: string; readonly environment?: Readonly<Record<string, string>> } = {}): Ended {
   return run(join(ROOT, 'verifier', 'cli.ts'), argv, options)
 }
 
@@ -21,9 +22,11 @@ export function runVerifierAction(environment: Readonly<Record<string, string>>)
   return run(join(ROOT, 'verifier', 'action.ts'), [], { environment })
 }
 
-function run(program: string, argv: readonly string[], options: { readonly cwd?: string; readonly environment?: Readonly<Record<string, string>> }): Ended {
+function run(program: string, argv: readonly string[],
+  options: { readonly cwd?: string; readonly environment?: Readonly<Record<string, string>> }): Ended {
   const { status, stdout, stderr, error } = spawnSync(process.execPath, [program, ...argv], {
-    cwd: options.cwd ?? '/', encoding: 'utf8', timeout: 60_000, maxBuffer: 64 * 1024 * 1024, env: { ...GIT_ENVIRONMENT, ...options.environment },
+    cwd: options.cwd ?? '/', encoding: 'utf8', timeout: 60_000, maxBuffer: 64 * 1024 * 1024, env: { ...GIT_ENVIRONMENT,
+      ...options.environment },
   })
   if (error) throw error
   return { code: status, stdout, stderr }

@@ -23,10 +23,13 @@ const MAX_SHOWN = 64 * 1024
 
 export async function authenticateCommand(argv: readonly string[]): Promise<number> {
   const values = readArguments(argv, 'authenticate', FLAGS, { min: 1, max: 1, what: 'one bundle file' })
-  const root = required(values.text('trusted-root'), '--trusted-root', 'a Sigstore trusted_root.json: what the signature is checked against is never taken from the bundle')
+  const root = required(values.text('trusted-root'), '--trusted-root',
+    'a Sigstore trusted_root.json: what the signature is checked against is never taken from the bundle')
   const wanted = {
-    identity: required(values.text('certificate-identity'), '--certificate-identity', 'a signature of anybody proves nothing: say whose you expect, exactly'),
-    issuer: required(values.text('certificate-oidc-issuer'), '--certificate-oidc-issuer', 'for GitHub Actions https://token.actions.githubusercontent.com'),
+    identity: required(values.text('certificate-identity'), '--certificate-identity',
+      'a signature of anybody proves nothing: say whose you expect, exactly'),
+    issuer: required(values.text('certificate-oidc-issuer'), '--certificate-oidc-issuer',
+      'for GitHub Actions https://token.actions.githubusercontent.com'),
   }
   const bundle = readInput(values.positionals[0] ?? '', 'BUNDLE', MAX_BUNDLE)
   const result = authenticateBundle(bundle, readInput(root, '--trusted-root', MAX_TRUST_ROOT), wanted, artifactOf(values))
@@ -41,7 +44,8 @@ export async function authenticateCommand(argv: readonly string[]): Promise<numb
 
 function artifactOf(values: Values): ArtifactDigest | null {
   const [file, digest] = [values.text('artifact'), values.text('digest')]
-  if (file !== undefined && digest !== undefined) throw new UsageError('ERR_USAGE', 'authenticate: expected --artifact or --digest, got both')
+  if (file !== undefined && digest !== undefined) throw new UsageError('ERR_USAGE',
+    'authenticate: expected --artifact or --digest, got both')
   if (file !== undefined) {
     try {
       return { algorithm: 'sha256', hex: digestFile(file, MAX_ARTIFACT).sha256 }
@@ -53,7 +57,8 @@ function artifactOf(values: Values): ArtifactDigest | null {
   if (digest === undefined) return null
   const [, algorithm, hex] = /^(sha256|gitCommit):([0-9a-f]+)$/.exec(digest) ?? []
   if (algorithm === undefined || hex === undefined || !(hex.length === 64 || (algorithm === 'gitCommit' && hex.length === 40))) {
-    throw new UsageError('ERR_USAGE', `--digest: expected sha256: and 64 lower-case hex digits, or gitCommit: and a full id, got ${JSON.stringify(digest.slice(0, 100))}`)
+    throw new UsageError('ERR_USAGE',
+      `--digest: expected sha256:HEX or gitCommit:HEX in full lower case, got ${JSON.stringify(digest.slice(0, 100))}`)
   }
   return { algorithm, hex }
 }
@@ -63,7 +68,8 @@ function document({ signer, payloadType, payload, predicateType }: Authenticated
 }
 
 function refusalText({ code, field, expected, actual, note }: Failure): string {
-  const lines = [`not authenticated   ${code}`, ...field ? [`  field     ${field}`] : [], `  expected  ${expected ?? 'unknown'}`, `  got       ${actual ?? 'unknown'}`, ...note ? [`  note      ${note}`] : []]
+  const lines = [`not authenticated   ${code}`, ...field ? [`  field     ${field}`] : [], `  expected  ${expected ?? 'unknown'}`,
+    `  got       ${actual ?? 'unknown'}`, ...note ? [`  note      ${note}`] : []]
   return `${lines.map((line) => forTerminal(line)).join('\n')}\n`
 }
 
@@ -92,5 +98,6 @@ function payloadLines(payload: Buffer): string[] {
   } catch {
     // Not JSON: as it is.
   }
-  return [...pretty.split('\n').map((line) => `  ${line}`), ...payload.length > MAX_SHOWN ? [`  and ${payload.length - MAX_SHOWN} bytes more (--json prints all, in base64)`] : []]
+  return [...pretty.split('\n').map((line) => `  ${line}`),
+    ...payload.length > MAX_SHOWN ? [`  and ${payload.length - MAX_SHOWN} bytes more (--json prints all, in base64)`] : []]
 }

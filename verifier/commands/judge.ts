@@ -44,9 +44,9 @@ export async function judge(request: Parameters<typeof decide>[0] & { readonly o
   return write(decision, request.output, '')
 }
 
-const RECORDED = `The commits were not read. Delta, merge base, head tree, configuration and criteria below are those of the signed record
-itself, and were compared with nothing but it. What is judged: who signed, under the policy given, and whether the record
-agrees with itself and with the values given.
+const RECORDED = `The commits were not read. Delta, merge base, head tree, configuration and criteria below are those of
+the signed record itself, and were compared with nothing but it. What is judged: who signed, under the policy given, and
+whether the record agrees with itself and with the values given.
 
 `
 

@@ -15,9 +15,10 @@ import type { GatheredHandoff } from '../gather.ts'
 
 export type Mark = 'signed-by-identity' | 'recomputed' | 'claimed'
 export type Field = { readonly name: string; readonly value: string; readonly mark: Mark }
+export type SignatureStatus = 'unsigned' | 'not-checked' | 'holds' | 'does-not-hold'
 export type ShownHandoff = {
   readonly headline: string
-  readonly signature: { readonly status: 'unsigned' | 'not-checked' | 'holds' | 'does-not-hold'; readonly signer: string | null; readonly failure: Failure | null }
+  readonly signature: { readonly status: SignatureStatus; readonly signer: string | null; readonly failure: Failure | null }
   readonly fields: readonly Field[]
   readonly files: readonly Field[]
 }
@@ -33,17 +34,21 @@ export function describeHandoff({ bundle, artifacts }: GatheredHandoff, trustedR
   const declared = declaredDigests(statement)
   const files = [...artifacts].map(([name, { sha256: digest, size }]): Field => {
     const wanted = declared.get(name)
-    const verdict = wanted === undefined ? (statement === null ? '' : ', not named by the record') : wanted === digest ? ', as the record says' : `, not as the record says (${wanted})`
+    const verdict = wanted === undefined ? (statement === null ? '' : ', not named by the record') : wanted === digest
+      ? ', as the record says' : `, not as the record says (${wanted})`
     return { name, mark: 'recomputed', value: `${size} bytes, sha256 ${digest}${verdict}` }
   })
-  const absent = [...declared].filter(([name]) => !artifacts.has(name)).map(([name, digest]): Field => ({ name, mark, value: `not here; the record says sha256 ${digest}` }))
-  return { headline: headlineOf(status, signer), signature: { status, signer, failure }, fields: flat, files: [...files, ...absent] }
+  const absent = [...declared].filter(([name]) => !artifacts.has(name)).map(([name, digest]): Field => ({ name, mark,
+    value: `not here; the record says sha256 ${digest}` }))
+  return { headline: headlineOf(status, signer), signature: { status, signer, failure }, fields: flat,
+    files: [...files, ...absent] }
 }
 
 type Signature = ShownHandoff['signature'] & { readonly statement: unknown }
 
 function readSignature(bundle: Uint8Array | null, trustedRoot: Uint8Array | null): Signature {
-  if (bundle === null) return { status: 'unsigned', signer: null, statement: null, failure: trustedRoot && failed('HANDOFF_UNSIGNED', 'bundle', BUNDLE_PATH, 'none') }
+  if (bundle === null) return { status: 'unsigned', signer: null, statement: null,
+    failure: trustedRoot && failed('HANDOFF_UNSIGNED', 'bundle', BUNDLE_PATH, 'none') }
   const envelope = readEnvelope(bundle, LIMITS.bundle)
   if (isFailure(envelope)) return { status: 'does-not-hold', signer: null, statement: null, failure: envelope }
   const statement = parsed(envelope.payload, 'payload', LIMITS.bundle)
@@ -54,16 +59,17 @@ function readSignature(bundle: Uint8Array | null, trustedRoot: Uint8Array | null
     const { ct, transparency } = root.logs
     verified = verifyEnvelope(envelope, root, { ctlog: Math.min(1, ct), tlog: Math.min(1, transparency), timestamp: 1 })
   } catch {
-    verified = failed('TRUST_ROOT_UNAVAILABLE', '--trusted-root', 'a Sigstore trusted_root.json', `${trustedRoot.length} bytes of something else`)
+    verified = failed('TRUST_ROOT_UNAVAILABLE', '--trusted-root', 'a Sigstore trusted_root.json',
+      `${trustedRoot.length} bytes of something else`)
   }
   if (isFailure(verified)) return { status: 'does-not-hold', signer: null, statement, failure: verified }
   return { status: 'holds', signer: verified.certificate.subject, statement, failure: null }
 }
 
-function headlineOf(status: ShownHandoff['signature']['status'], signer: string | null): string {
+function headlineOf(status: SignatureStatus, signer: string | null): string {
   switch (status) {
     case 'unsigned': return 'UNSIGNED: no bundle. Everything below is claimed; only digests are computed here.'
-    case 'not-checked': return 'SIGNATURE NOT CHECKED: everything below is claimed (--trusted-root FILE checks it); only digests are computed here.'
+    case 'not-checked': return 'SIGNATURE NOT CHECKED: everything below is claimed (--trusted-root FILE checks it), but for digests.'
     case 'holds': return `signed by ${signer ?? 'unknown'}`
     case 'does-not-hold': return 'THE SIGNATURE DOES NOT HOLD: everything below is claimed; only digests are computed here.'
   }
@@ -77,10 +83,13 @@ function unsignedFields(artifacts: GatheredHandoff['artifacts']): Field[] {
   if (packet) {
     const { delta, scope, configurationSha256: _, ...rest } = packet
     fields.push(...fieldsOf(rest, 'packet', 'claimed'))
-    fields.push({ name: 'packet.delta', mark: 'claimed', value: `${delta.length} paths, ${scope.included.length} reviewed, ${scope.excluded.length} excluded` })
+    fields.push({ name: 'packet.delta', mark: 'claimed',
+      value: `${delta.length} paths, ${scope.included.length} reviewed, ${scope.excluded.length} excluded` })
   } else fields.push({ name: 'packet', mark: 'claimed', value: 'missing, or not a packet' })
-  const findings = FindingsFile.safeParse(parsed(artifacts.get(ARTIFACT_PATHS.findings)?.bytes, ARTIFACT_PATHS.findings, LIMITS.findings))
-  fields.push({ name: 'findings', mark: 'claimed', value: findings.success ? String(findings.data.count) : 'missing, or not findings' })
+  const findings = FindingsFile.safeParse(parsed(artifacts.get(ARTIFACT_PATHS.findings)?.bytes, ARTIFACT_PATHS.findings,
+    LIMITS.findings))
+  fields.push({ name: 'findings', mark: 'claimed',
+    value: findings.success ? String(findings.data.count) : 'missing, or not findings' })
   return fields
 }
 

@@ -21,8 +21,10 @@ export async function showCommand(argv: readonly string[]): Promise<number> {
   const path = values.positionals[0] ?? ''
   const root = values.text('trusted-root')
   const directory = new HandoffDirectory(path)
-  if (await directory.names() === null) throw new UsageError('ERR_INPUT', `expected a handoff at ${JSON.stringify(path)}, got nothing`)
-  const shown = describeHandoff(await readHandoff(directory), root === undefined ? null : readInput(root, '--trusted-root', MAX_TRUST_ROOT))
+  if (await directory.names() === null) throw new UsageError('ERR_INPUT',
+    `expected a handoff at ${JSON.stringify(path)}, got nothing`)
+  const shown = describeHandoff(await readHandoff(directory),
+    root === undefined ? null : readInput(root, '--trusted-root', MAX_TRUST_ROOT))
   process.stdout.write(values.flag('json') ? `${JSON.stringify(shown, null, 2)}\n` : text(shown))
   return shown.signature.failure === null ? 0 : EXIT_OF[VERDICT_OF[shown.signature.failure.code]]
 }
@@ -32,7 +34,9 @@ function text({ headline, signature, fields, files }: ShownHandoff): string {
   const { failure } = signature
   const lines = [
     headline,
-    ...failure ? [`  ${failure.code}: ${failure.field ?? ''} expected ${failure.expected ?? 'unknown'}, got ${failure.actual ?? 'unknown'}`] : [],
+    ...failure
+      ? [`  ${failure.code}: ${failure.field ?? ''} expected ${failure.expected ?? 'unknown'}, got ${failure.actual ?? 'unknown'}`]
+      : [],
     '',
     ...fields.map(({ mark, name, value }) => `  ${mark.padEnd(MARK_WIDTH)}${name.padEnd(width)}  ${value}`),
     '',

@@ -34,12 +34,15 @@ export async function treeDelta(objects: GitObjects, oldTree: string, newTree: s
       if (old && now && old.mode === now.mode && old.oid === now.oid) return
       const name = (old ?? now)?.name ?? Buffer.alloc(0)
       const path = Buffer.concat([prefix, name])
-      if (path.length > MAX_PATH_BYTES) throw new PortError('ERR_DELTA_TOO_LARGE', `expected paths of at most ${MAX_PATH_BYTES} bytes, got a longer one`)
+      if (path.length > MAX_PATH_BYTES) throw new PortError('ERR_DELTA_TOO_LARGE',
+        `expected paths of at most ${MAX_PATH_BYTES} bytes, got a longer one`)
       const [oldLeaf, newLeaf] = [leaf(old) ?? absent, leaf(now) ?? absent]
       if (oldLeaf !== absent || newLeaf !== absent) changes.push({ path, old: oldLeaf, new: newLeaf })
-      if (changes.length > MAX_ENTRIES) throw new PortError('ERR_DELTA_TOO_LARGE', `expected at most ${MAX_ENTRIES} changed paths, got more`)
+      if (changes.length > MAX_ENTRIES) throw new PortError('ERR_DELTA_TOO_LARGE',
+        `expected at most ${MAX_ENTRIES} changed paths, got more`)
       const [oldTreeId, newTreeId] = [folder(old), folder(now)]
-      if (oldTreeId !== null || newTreeId !== null) below.push(walk(Buffer.concat([path, Buffer.from('/')]), oldTreeId, newTreeId))
+      if (oldTreeId !== null || newTreeId !== null) below.push(walk(Buffer.concat([path, Buffer.from('/')]), oldTreeId,
+        newTreeId))
     }
     for (const old of before) {
       const key = old.name.toString('latin1')

@@ -44,8 +44,10 @@ export class GitObjects {
     this.#child = child
     const errorText = errorsOf(child)
     child.stdout.on('data', (part: Buffer) => this.#receive(part))
-    child.once('error', (error) => this.#fail(new PortError('ERR_GIT_START', 'git cat-file: expected it to start', { cause: error })))
-    child.once('close', (code) => this.#fail(new PortError('ERR_GIT_FAILED', `git cat-file: expected answers, got exit ${code}: ${errorText().split('\n')[0]?.slice(0, 300)}`)))
+    child.once('error', (error) => this.#fail(new PortError('ERR_GIT_START', 'git cat-file: expected it to start',
+      { cause: error })))
+    child.once('close', (code) => this.#fail(new PortError('ERR_GIT_FAILED',
+      `git cat-file: expected answers, got exit ${code}: ${errorText().split('\n')[0]?.slice(0, 300)}`)))
   }
 
   /** Lets the process end. */
@@ -66,7 +68,8 @@ export class GitObjects {
     this.#check(oid, kind, maxBytes, answer)
     const bytes = answer?.bytes ?? Buffer.alloc(0)
     const digest = createHash(this.#view.objectFormat).update(`${kind} ${bytes.length}\0`).update(bytes).digest('hex')
-    if (digest !== oid) throw new PortError('ERR_OBJECT_CORRUPT', `expected the ${kind} ${oid}, got bytes whose id is ${digest}`, { hint: 'git fsck' })
+    if (digest !== oid) throw new PortError('ERR_OBJECT_CORRUPT', `expected the ${kind} ${oid}, got bytes whose id is ${digest}`,
+      { hint: 'git fsck' })
     return bytes
   }
 
@@ -74,7 +77,8 @@ export class GitObjects {
   async treeOf(oid: string): Promise<string> {
     const bytes = await this.read(oid, 'commit', MAX_COMMIT)
     const tree = /^tree ([0-9a-f]+)\n/.exec(bytes.toString('latin1', 0, 128))?.[1]
-    if (tree === undefined || !isObjectId(tree, this.#view.objectFormat)) throw new PortError('ERR_OBJECT_CORRUPT', `expected a commit with a tree at ${oid}, got another object`)
+    if (tree === undefined || !isObjectId(tree, this.#view.objectFormat)) throw new PortError('ERR_OBJECT_CORRUPT',
+      `expected a commit with a tree at ${oid}, got another object`)
     return tree
   }
 
@@ -82,7 +86,8 @@ export class GitObjects {
   tree(oid: string): Promise<readonly TreeEntry[]> {
     let entries = this.#trees.get(oid)
     if (!entries) {
-      entries = this.read(oid, 'tree', MAX_TREE).then((bytes) => parseTree(bytes, oid, this.#view.objectFormat === 'sha1' ? 20 : 32))
+      entries = this.read(oid, 'tree',
+        MAX_TREE).then((bytes) => parseTree(bytes, oid, this.#view.objectFormat === 'sha1' ? 20 : 32))
       this.#trees.set(oid, entries)
     }
     return entries
@@ -90,15 +95,18 @@ export class GitObjects {
 
   #check(oid: string, kind: ObjectKind, maxBytes: number, answer: { kind: ObjectKind; size: number } | null): void {
     if (!answer) {
-      const hint = this.#view.shallow.size > 0 ? 'this clone is shallow: git fetch --unshallow origin' : 'fetch it (in a workflow: actions/checkout with fetch-depth: 0)'
+      const hint = this.#view.shallow.size > 0 ? 'this clone is shallow: git fetch --unshallow origin'
+        : 'fetch it (in a workflow: actions/checkout with fetch-depth: 0)'
       throw new PortError('ERR_OBJECT_MISSING', `expected the ${kind} ${oid} in the repository, got nothing`, { hint })
     }
     if (answer.kind !== kind) throw new PortError('ERR_OBJECT_KIND', `expected ${oid} to be a ${kind}, got a ${answer.kind}`)
-    if (answer.size > maxBytes) throw new PortError('ERR_OBJECT_TOO_LARGE', `expected at most ${maxBytes} bytes in the ${kind} ${oid}, got ${answer.size}`)
+    if (answer.size > maxBytes) throw new PortError('ERR_OBJECT_TOO_LARGE',
+      `expected at most ${maxBytes} bytes in the ${kind} ${oid}, got ${answer.size}`)
   }
 
   #ask(oid: string, contents: boolean): Promise<{ kind: ObjectKind; size: number; bytes: Buffer } | null> {
-    if (!isObjectId(oid, this.#view.objectFormat)) throw new InvariantError(`expected a full object id, got ${JSON.stringify(oid)}`)
+    if (!isObjectId(oid,
+      this.#view.objectFormat)) throw new InvariantError(`expected a full object id, got ${JSON.stringify(oid)}`)
     this.open()
     return new Promise((done, failed) => {
       if (this.#broken) return failed(this.#broken)
@@ -129,7 +137,8 @@ export class GitObjects {
         this.#child?.kill('SIGKILL')
         next.failed(new PortError('ERR_GIT_FAILED', `git cat-file: expected an answer for ${next.oid}, got another`))
       } else if (kind === 'missing') next.done(null)
-      else next.done({ kind: kind as ObjectKind, size: Number(size), bytes: next.contents ? buffer.subarray(end + 1, whole - 1) : Buffer.alloc(0) })
+      else next.done({ kind: kind as ObjectKind, size: Number(size),
+        bytes: next.contents ? buffer.subarray(end + 1, whole - 1) : Buffer.alloc(0) })
       buffer = buffer.subarray(whole)
     }
     this.#pending = buffer.length > 0 ? [buffer] : []
@@ -151,7 +160,8 @@ export class GitObjects {
 function parseTree(bytes: Buffer, oid: string, idBytes: number): readonly TreeEntry[] {
   const entries: TreeEntry[] = []
   const names = new Set<string>()
-  const refuse = (what: string): never => { throw new PortError('ERR_TREE_MALFORMED', `expected a tree with plain, distinct names at ${oid}, got ${what}`) }
+  const refuse = (what: string): never => { throw new PortError('ERR_TREE_MALFORMED',
+    `expected a tree with plain, distinct names at ${oid}, got ${what}`) }
   for (let at = 0; at < bytes.length;) {
     const space = bytes.indexOf(0x20, at)
     const zero = bytes.indexOf(0, space)
@@ -159,7 +169,8 @@ function parseTree(bytes: Buffer, oid: string, idBytes: number): readonly TreeEn
     const mode = canonicalMode(bytes.toString('latin1', at, space))
     const name = bytes.subarray(space + 1, zero)
     const key = name.toString('latin1')
-    if (key === '' || key === '.' || key === '..' || key.toLowerCase() === '.git' || key.includes('/')) refuse('a name that leads out of it')
+    if (key === '' || key === '.' || key === '..' || key.toLowerCase() === '.git'
+      || key.includes('/')) refuse('a name that leads out of it')
     if (names.has(key)) refuse('a name twice')
     names.add(key)
     if (mode === null) refuse('an unknown mode')

@@ -63,13 +63,17 @@ export function readRevision(view: GitView, text: string, flag: string): Revisio
   if (isFullRef(text)) {
     const oid = readRef(view, text)
     if (oid !== null) return { oid, ref: text }
-    throw new UsageError('ERR_REVISION', `${flag}: expected a ref of the repository, got ${JSON.stringify(text)}, which is not there`, { hint: 'git fetch origin, or name another ref' })
+    throw new UsageError('ERR_REVISION',
+      `${flag}: expected a ref of the repository, got ${JSON.stringify(text)}, which is not there`,
+      { hint: 'git fetch origin, or name another ref' })
   }
   const digits = view.objectFormat === 'sha1' ? 40 : 64
   const candidates = isFullRef(`refs/heads/${text}`)
-    ? [`refs/heads/${text}`, `refs/remotes/${text}`, `refs/remotes/origin/${text}`, `refs/tags/${text}`].filter((name) => readRef(view, name) !== null)
+    ? [`refs/heads/${text}`, `refs/remotes/${text}`, `refs/remotes/origin/${text}`,
+      `refs/tags/${text}`].filter((name) => readRef(view, name) !== null)
     : []
-  throw new UsageError('ERR_REVISION', `${flag}: expected a full ref or a commit id of ${digits} lower-case digits, got ${JSON.stringify(text.slice(0, 200))}`,
+  throw new UsageError('ERR_REVISION',
+    `${flag}: expected a full ref or a commit id of ${digits} lower-case digits, got ${JSON.stringify(text.slice(0, 200))}`,
     { hint: candidates.length > 0 ? `did you mean ${candidates.join(' or ')}` : 'for example refs/remotes/origin/main' })
 }
 
@@ -87,7 +91,8 @@ export function nameByOrigin(view: GitView): string {
     const url = inOrigin ? /^\s*(?:\[remote "origin"\]\s*)?url\s*=\s*"?([^\s"]+)"?\s*$/i.exec(line)?.[1] : undefined
     if (url === undefined) continue
     const local = url.startsWith('/') || url.startsWith('file:')
-    const path = url.replace(/^[a-z+]+:\/\/[^/]*\//i, '').replace(/^(?:[^/@:]+@)?[^/:]+:/, '').replace(/[?#].*$/, '').replace(/\/+$/, '').replace(/\.git$/, '')
+    const path = url.replace(/^[a-z+]+:\/\/[^/]*\//i, '').replace(/^(?:[^/@:]+@)?[^/:]+:/, '').replace(/[?#].*$/,
+      '').replace(/\/+$/, '').replace(/\.git$/, '')
     const name = plain(path.split('/').filter((part) => part !== '').slice(local ? -1 : -2).join('/'))
     if (name !== '') return name
   }

@@ -92,6 +92,8 @@ function refuseOwnProgram(workTree: string | null, program: string | undefined):
     return
   }
   if (file.startsWith(`${workTree}/`)) {
-    throw new UsageError('ERR_OWN_PROGRAM', `expected a program outside the repository that is judged, got ${JSON.stringify(file)}`, { hint: 'install the verifier elsewhere' })
+    throw new UsageError('ERR_OWN_PROGRAM',
+      `expected a program outside the repository that is judged, got ${JSON.stringify(file)}`,
+      { hint: 'install the verifier elsewhere' })
   }
 }

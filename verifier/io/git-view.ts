@@ -7,7 +7,8 @@
  * @module
  */
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync,
+  writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, dirname, isAbsolute, join, resolve } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
@@ -37,7 +38,7 @@ export class GitView {
   readonly #started = new Map<string, Promise<GitEnd>>()
   readonly #children = new Set<GitChild>()
 
-  constructor(options: { commonDirectory: string; workTree: string | null; objectFormat: ObjectFormat; shallow: ReadonlySet<string>; directory: string; program: string }) {
+  constructor(options: Pick<GitView, 'commonDirectory' | 'workTree' | 'objectFormat' | 'shallow'> & { directory: string; program: string }) {
     this.commonDirectory = options.commonDirectory
     this.workTree = options.workTree
     this.objectFormat = options.objectFormat
@@ -94,12 +95,15 @@ export class GitView {
         child.once('error', failed)
         child.once('close', done)
       })
-      if (bytes > MAX_OUTPUT) throw new PortError('ERR_GIT_OUTPUT', `git ${argv[0]}: expected at most ${MAX_OUTPUT} bytes, got more`)
-      if (code === null) throw new PortError('ERR_GIT_DEADLINE', `git ${argv[0]}: expected an end within ${DEADLINE_SECONDS} s, got none`)
+      if (bytes > MAX_OUTPUT) throw new PortError('ERR_GIT_OUTPUT',
+        `git ${argv[0]}: expected at most ${MAX_OUTPUT} bytes, got more`)
+      if (code === null) throw new PortError('ERR_GIT_DEADLINE',
+        `git ${argv[0]}: expected an end within ${DEADLINE_SECONDS} s, got none`)
       return { code, stdout: Buffer.concat(kept), errorText: errorText() }
     } catch (error) {
       if (error instanceof PortError) throw error
-      throw new PortError('ERR_GIT_START', `git ${argv[0]}: expected it to start, got ${(error as NodeJS.ErrnoException).code ?? 'an error'}`, { cause: error })
+      throw new PortError('ERR_GIT_START',
+        `git ${argv[0]}: expected it to start, got ${(error as NodeJS.ErrnoException).code ?? 'an error'}`, { cause: error })
     } finally {
       clearTimeout(deadline)
     }
@@ -127,7 +131,8 @@ export function openView(directory: string): GitView {
   const commonDirectory = commonText === '' ? gitDirectory : resolve(gitDirectory, commonText)
   const configuration = smallFile(join(commonDirectory, 'config'))
   const objectFormat = objectFormatOf(configuration)
-  const shallow = new Set(smallFile(join(commonDirectory, 'shallow')).split('\n').filter((line) => isObjectId(line, objectFormat)))
+  const shallow = new Set(smallFile(join(commonDirectory, 'shallow')).split('\n').filter((line) => isObjectId(line,
+    objectFormat)))
   const program = findGit(workTree ?? gitDirectory)
   const view = mkdtempSync(join(tmpdir(), 'bounded-review-verify-'))
   try {
@@ -147,7 +152,8 @@ export function isObjectId(text: string, format: ObjectFormat): boolean {
 export function smallFile(path: string): string {
   try {
     const bytes = readFileSync(path)
-    if (bytes.length > MAX_SMALL_FILE) throw new PortError('ERR_GIT_FILE', `expected at most ${MAX_SMALL_FILE} bytes in ${JSON.stringify(path)}, got more`)
+    if (bytes.length > MAX_SMALL_FILE) throw new PortError('ERR_GIT_FILE',
+      `expected at most ${MAX_SMALL_FILE} bytes in ${JSON.stringify(path)}, got more`)
     return bytes.toString('utf8')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
@@ -169,7 +175,8 @@ function findRepository(directory: string): { gitDirectory: string; workTree: st
     }
     if (isGitDirectory(at)) return { gitDirectory: at, workTree: null }
     if (dirname(at) === at) {
-      throw new UsageError('ERR_NOT_A_REPOSITORY', `expected a git repository at ${JSON.stringify(directory)}, got none`, { hint: 'name it with --repo DIR' })
+      throw new UsageError('ERR_NOT_A_REPOSITORY', `expected a git repository at ${JSON.stringify(directory)}, got none`,
+        { hint: 'name it with --repo DIR' })
     }
   }
 }
@@ -220,10 +227,12 @@ function objectStores(first: string): string[] {
   for (const queue = [first]; queue.length > 0;) {
     const store = queue.shift() ?? first
     if (stores.includes(store)) continue
-    if (stores.length === MAX_ALTERNATES) throw new UsageError('ERR_ALTERNATES', `expected at most ${MAX_ALTERNATES} object directories, got more`)
+    if (stores.length === MAX_ALTERNATES) throw new UsageError('ERR_ALTERNATES',
+      `expected at most ${MAX_ALTERNATES} object directories, got more`)
     stores.push(store)
     for (const line of smallFile(join(store, 'info', 'alternates')).split('\n')) {
-      if (line !== '' && !line.startsWith('#') && !line.startsWith('"')) queue.push(isAbsolute(line) ? line : resolve(store, line))
+      if (line !== '' && !line.startsWith('#') && !line.startsWith('"')) queue.push(isAbsolute(line) ? line
+        : resolve(store, line))
     }
   }
   return stores
@@ -253,7 +262,8 @@ function findGit(repository: string): string {
     }
     if (!inside(entry) && !inside(realPath(program))) return program
   }
-  throw new PortError('ERR_GIT_MISSING', 'expected git on the PATH, got none outside the repository', { hint: 'install git 2.36 or newer' })
+  throw new PortError('ERR_GIT_MISSING', 'expected git on the PATH, got none outside the repository',
+    { hint: 'install git 2.36 or newer' })
 }
 
 function realPath(path: string): string {

@@ -69,7 +69,8 @@ export class GitRepository implements Repository {
     return [...new Set(end.stdout.toString('utf8').split('\n').filter((line) => line !== ''))].sort()
   }
 
-  async file(commit: ObjectId, path: GitPath, maxBytes: number): Promise<{ readonly mode: FileMode; readonly bytes: Uint8Array } | null> {
+  async file(commit: ObjectId, path: GitPath,
+    maxBytes: number): Promise<{ readonly mode: FileMode; readonly bytes: Uint8Array } | null> {
     const names = pathBytes(path).toString('latin1').split('/')
     let tree = await this.#objects.treeOf(commit)
     for (const [depth, name] of names.entries()) {
@@ -89,7 +90,8 @@ export class GitRepository implements Repository {
     const end = await this.#view.run('rev-list', a, b, ...bases.map((base) => `^${base}`))
     if (end.code !== 0) throw failed('rev-list', end)
     if (linesOf(end).some((commit) => this.#view.shallow.has(commit))) {
-      throw new PortError('ERR_SHALLOW', 'expected the history down to the merge base, got a shallow clone that ends before it', { hint: UNSHALLOW })
+      throw new PortError('ERR_SHALLOW', 'expected the history down to the merge base, got a shallow clone that ends before it',
+        { hint: UNSHALLOW })
     }
   }
 }

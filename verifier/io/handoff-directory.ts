@@ -34,10 +34,12 @@ export class HandoffDirectory implements HandoffFiles {
       const { code } = error as NodeJS.ErrnoException
       if (code === 'ENOENT') return null
       if (code === 'ENOTDIR') {
-        throw new PortError('ERR_HANDOFF_NOT_A_DIRECTORY', `expected the handoff ${JSON.stringify(this.path)} to be a folder, got a file`,
+        throw new PortError('ERR_HANDOFF_NOT_A_DIRECTORY',
+          `expected the handoff ${JSON.stringify(this.path)} to be a folder, got a file`,
           { hint: 'name the folder that holds handoff.sigstore.json; "authenticate" takes a bundle alone' })
       }
-      throw new PortError('ERR_FILE_UNREADABLE', `expected to read the handoff ${JSON.stringify(this.path)}, got ${code ?? 'an error'}`, { cause: error })
+      throw new PortError('ERR_FILE_UNREADABLE',
+        `expected to read the handoff ${JSON.stringify(this.path)}, got ${code ?? 'an error'}`, { cause: error })
     }
     try {
       const names: string[] = []
@@ -64,7 +66,8 @@ export class HandoffDirectory implements HandoffFiles {
 
   /** Names come from our own fixed set; one that could leave the directory is a mistake of ours. */
   #file(name: string): string {
-    if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/.test(name)) throw new PortError('ERR_NOT_REGULAR', `expected a plain file name, got ${JSON.stringify(name)}`)
+    if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/.test(name)) throw new PortError('ERR_NOT_REGULAR',
+      `expected a plain file name, got ${JSON.stringify(name)}`)
     return join(this.path, name)
   }
 }

@@ -9,7 +9,7 @@ import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import { PortError } from '../../schemas/errors.ts'
 
 /** Larger than most files that are hashed, and small enough for a cache to hold between read and hash. */
-const CHUNK_BYTES = 256 * 1024
+const CHUNK_BYTES = 128 * 1024
 /** Opening never follows a link in the last component and never waits for the other end of a fifo (S33). */
 const OPEN_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
@@ -68,14 +68,16 @@ function withRegularFile<T>(path: string, maxBytes: number, use: (descriptor: nu
     if (error instanceof PortError) throw error
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ELOOP' || code === 'EMLINK' || code === 'ENXIO' || code === 'EISDIR') throw notRegular(path)
-    throw new PortError('ERR_FILE_UNREADABLE', `expected to read ${JSON.stringify(path)}, got ${code ?? 'an error'}`, { cause: error })
+    throw new PortError('ERR_FILE_UNREADABLE', `expected to read ${JSON.stringify(path)}, got ${code ?? 'an error'}`,
+      { cause: error })
   } finally {
     if (descriptor !== undefined) closeSync(descriptor)
   }
 }
 
 function notRegular(path: string): PortError {
-  return new PortError('ERR_NOT_REGULAR', `expected ${JSON.stringify(path)} to be a regular file, got a link, a folder or a device`)
+  return new PortError('ERR_NOT_REGULAR',
+    `expected ${JSON.stringify(path)} to be a regular file, got a link, a folder or a device`)
 }
 
 function tooLarge(path: string, maxBytes: number): PortError {

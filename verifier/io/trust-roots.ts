@@ -8,7 +8,8 @@ import type { TrustRoots } from '../ports.ts'
 
 export class NoRemoteRoots implements TrustRoots {
   async trustedRoot(kind: 'public-good' | 'github'): Promise<Uint8Array> {
-    throw new PortError('ERR_TRUST_ROOT_REMOTE', `expected a trusted root as a file, got kind ${kind}, which this version does not fetch`,
+    throw new PortError('ERR_TRUST_ROOT_REMOTE',
+      `expected a trusted root as a file, got kind ${kind}, which this version does not fetch`,
       { hint: 'list the root\'s sha256 in the policy and give the file with --trusted-root ID=FILE' })
   }
 }

@@ -3,7 +3,8 @@ import { nearest, numericId, readArguments, wholeNumber, type Flags } from '../.
 import { coloured } from '../../../verifier/cli-colour.ts'
 
 const FLAGS: Flags = { base: { type: 'string' }, json: { type: 'boolean' }, 'trusted-root': { type: 'string', multiple: true } }
-const read = (...argv: string[]): ReturnType<typeof readArguments> => readArguments(argv, 'verify', FLAGS, { min: 0, max: 1, what: 'one folder' })
+const read = (...argv: string[]): ReturnType<typeof readArguments> => readArguments(argv, 'verify', FLAGS,
+  { min: 0, max: 1, what: 'one folder' })
 const failure = (...argv: string[]): unknown => {
   try {
     read(...argv)
@@ -32,7 +33,8 @@ describe('arguments', () => {
     [['--base', 'a', '--base', 'b'], 'verify: --base: expected once, got it again', undefined],
     [['a', 'b'], 'verify: expected one folder, got one word more: "b"', undefined],
   ])('%j are refused with what was expected', (argv, message, hint) => {
-    expect(failure(...argv)).toMatchObject({ code: 'ERR_USAGE', message: expect.stringContaining(message), ...hint === undefined ? {} : { hint } })
+    expect(failure(...argv)).toMatchObject({ code: 'ERR_USAGE', message: expect.stringContaining(message),
+      ...hint === undefined ? {} : { hint } })
   })
 
   it('do not take a value that looks like a flag', () => {
@@ -40,7 +42,8 @@ describe('arguments', () => {
   })
 
   it('are numbers only in their one spelling', () => {
-    expect([wholeNumber('17', '--n'), numericId('123456789012345', '--id'), wholeNumber(undefined, '--n'), numericId(undefined, '--id')]).toEqual([17, '123456789012345', null, null])
+    expect([wholeNumber('17', '--n'), numericId('123456789012345', '--id'), wholeNumber(undefined, '--n'),
+      numericId(undefined, '--id')]).toEqual([17, '123456789012345', null, null])
     for (const text of ['0', '017', '-1', '1.0', '1e3', ' 1', 'x', '0x1']) {
       expect(() => wholeNumber(text, '--n')).toThrow(/positive whole number/)
       expect(() => numericId(text, '--id')).toThrow(/numeric id/)
@@ -50,7 +53,8 @@ describe('arguments', () => {
 
 describe('the nearest word', () => {
   it('is given only when it is near', () => {
-    expect([nearest('verfy', ['verify', 'show']), nearest('shwo', ['verify', 'show']), nearest('deploy', ['verify', 'show'])]).toEqual(['verify', 'show', null])
+    expect([nearest('verfy', ['verify', 'show']), nearest('shwo', ['verify', 'show']),
+      nearest('deploy', ['verify', 'show'])]).toEqual(['verify', 'show', null])
   })
 })
 
@@ -59,12 +63,14 @@ describe('colour', () => {
 
   it('is for terminals, unless NO_COLOR or a dumb terminal says otherwise', () => {
     expect(coloured(report, { isTTY: true }, {})).toContain('\u001b[31mFAILED\u001b[0m')
-    for (const [stream, environment] of [[{}, {}], [{ isTTY: false }, {}], [{ isTTY: true }, { NO_COLOR: '1' }], [{ isTTY: true }, { TERM: 'dumb' }]] as const) {
+    for (const [stream, environment] of [[{}, {}], [{ isTTY: false }, {}], [{ isTTY: true }, { NO_COLOR: '1' }],
+      [{ isTTY: true }, { TERM: 'dumb' }]] as const) {
       expect(coloured(report, stream, environment)).toBe(report)
     }
   })
 
   it('changes nothing but colour', () => {
-    expect(coloured(report, { isTTY: true }, {}).replaceAll(new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, "g"), '')).toBe(report)
+    expect(coloured(report, { isTTY: true }, {}).replaceAll(new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, "g"),
+      '')).toBe(report)
   })
 })

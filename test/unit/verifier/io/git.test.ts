@@ -35,7 +35,8 @@ function change(objectFormat: 'sha1' | 'sha256' = 'sha1'): { repository: GitRepo
 }
 
 describe('the delta', () => {
-  it.each(['sha1', 'sha256'] as const)('equals what git shows for every kind of change in a %s repository (R25)', async (objectFormat) => {
+  it.each(['sha1', 'sha256'] as const)('equals what git shows for every kind of change in a %s repository (R25)',
+    async (objectFormat) => {
     const { repository, base, head } = change(objectFormat)
     const delta = await within(repository, async (view) => await view.delta(base, head))
     expect(delta).toEqual(sortDelta(deltaByGit(repository, base, head)))
@@ -80,7 +81,8 @@ describe('the delta', () => {
     const oid = repository.blob('b\n')
     for (const names of [['..'], ['.git'], ['.GIT'], ['a', 'a'], ['a/b']]) {
       const head = repository.commitOf(repository.rawTree(names.map((name) => ({ mode: '100644', name, oid }))), [base])
-      await within(repository, async (view) => { await expect(view.delta(base, head)).rejects.toMatchObject({ code: 'ERR_TREE_MALFORMED' }) })
+      await within(repository, async (view) => { await expect(view.delta(base,
+        head)).rejects.toMatchObject({ code: 'ERR_TREE_MALFORMED' }) })
     }
   })
 })
@@ -95,7 +97,8 @@ describe('a file at a commit', () => {
       expect(await view.file(head, 'script.sh', 1000)).toMatchObject({ mode: '100755' })
       expect(await view.file(base, 'link', 1000)).toMatchObject({ mode: '120000' })
       expect(await view.file(base, 'vendor/library', 1000)).toMatchObject({ mode: '160000' })
-      for (const path of ['nothing', 'folder', 'link/x', 'vendor/library/x', '../kept.ts', 'kept.ts/']) expect(await view.file(base, path, 1000)).toBeNull()
+      for (const path of ['nothing', 'folder', 'link/x', 'vendor/library/x', '../kept.ts',
+        'kept.ts/']) expect(await view.file(base, path, 1000)).toBeNull()
       await expect(view.file(base, 'kept.ts', 3)).rejects.toMatchObject({ code: 'ERR_OBJECT_TOO_LARGE' })
     })
   })
@@ -115,7 +118,8 @@ describe('a file at a commit', () => {
     const loose = join(objects, oid.slice(0, 2), oid.slice(2))
     chmodSync(loose, 0o644)
     writeFileSync(loose, deflateSync(Buffer.from('blob 11\0version: 2\n')))
-    await within(repository, async (view) => { await expect(view.file(base, 'policy.yml', 1000)).rejects.toMatchObject({ code: 'ERR_OBJECT_CORRUPT' }) })
+    await within(repository, async (view) => { await expect(view.file(base, 'policy.yml',
+      1000)).rejects.toMatchObject({ code: 'ERR_OBJECT_CORRUPT' }) })
   })
 })
 
@@ -123,7 +127,8 @@ describe('history', () => {
   it('lists every merge base of a criss-cross, and none of unrelated histories', async () => {
     const repository = create()
     const root = repository.commit({ changes: { a: '1' } })
-    const [left, right] = ['left', 'right'].map((branch) => repository.commit({ branch, parents: [root], changes: { [branch]: '1' } }))
+    const [left, right] = ['left',
+      'right'].map((branch) => repository.commit({ branch, parents: [root], changes: { [branch]: '1' } }))
     const one = repository.commit({ branch: 'left', parents: [left!, right!], changes: { x: '1' } })
     const two = repository.commit({ branch: 'right', parents: [right!, left!], changes: { y: '1' } })
     const stranger = repository.commit({ branch: 'stranger', parents: [], changes: { z: '1' } })
@@ -144,8 +149,10 @@ describe('history', () => {
     const head = repository.commit({ branch: 'topic', parents: [root], changes: { b: '1' } })
     const shallow = repository.clone({ depth: 1 })
     await within(shallow, async (view) => {
-      await expect(view.mergeBases(base, head)).rejects.toMatchObject({ code: 'ERR_SHALLOW', hint: expect.stringContaining('--unshallow') })
-      await expect(view.isAncestor(root, base)).rejects.toMatchObject({ code: expect.stringMatching(/ERR_SHALLOW|ERR_OBJECT_MISSING/) })
+      await expect(view.mergeBases(base, head)).rejects.toMatchObject({ code: 'ERR_SHALLOW',
+        hint: expect.stringContaining('--unshallow') })
+      await expect(view.isAncestor(root,
+        base)).rejects.toMatchObject({ code: expect.stringMatching(/ERR_SHALLOW|ERR_OBJECT_MISSING/) })
     })
     const deep = repository.clone({ depth: 2 })
     await within(deep, async (view) => { expect(await view.mergeBases(base, head)).toEqual([root]) })
@@ -170,7 +177,8 @@ describe('a revision', () => {
       expect(session.revision('refs/heads/main', '--base')).toEqual({ oid: base, ref: 'refs/heads/main' })
       expect(session.revision(head, '--head')).toEqual({ oid: head, ref: null })
       expect(() => session.revision('main', '--base')).toThrow(/full ref/)
-      for (const text of ['HEAD', head.slice(0, 12), head.toUpperCase(), 'refs/heads/../../HEAD', 'refs/heads/mai', '-x', 'refs/heads/main^{commit}', '']) {
+      for (const text of ['HEAD', head.slice(0, 12), head.toUpperCase(), 'refs/heads/../../HEAD', 'refs/heads/mai', '-x',
+        'refs/heads/main^{commit}', '']) {
         expect(() => session.revision(text, '--base')).toThrow()
       }
     })

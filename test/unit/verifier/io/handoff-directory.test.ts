@@ -71,7 +71,8 @@ describe('a handoff directory', () => {
     expect(artifacts.get('journal-v1.jsonl')).toEqual({ sha256: sha256('journal'), size: 7, bytes: null })
     expect(artifacts.get('reviewer-output.txt')).toEqual({ sha256: sha256('raw'), size: 3, bytes: null })
     expect(artifacts.get('packet-v1.json')?.bytes).toEqual(Buffer.from('packet'))
-    expect([...artifacts.keys()].sort()).toEqual(['.hidden', 'evil.sh', 'journal-v1.jsonl', 'packet-v1.json', 'reviewer-output.txt', 'sub'])
+    expect([...artifacts.keys()].sort()).toEqual(['.hidden', 'evil.sh', 'journal-v1.jsonl', 'packet-v1.json',
+      'reviewer-output.txt', 'sub'])
   })
 
   it('names an entry that is no regular file or too large as what it is, and never as the declared file (S33)', async () => {
@@ -104,7 +105,9 @@ describe('a handoff directory', () => {
   it('refuses a folder with more entries than a handoff can have, a file, and names that leave it', async () => {
     for (let index = 0; index < 65; index++) file(`f${index}`)
     await expect(new HandoffDirectory(directory).names()).rejects.toMatchObject({ code: 'ERR_HANDOFF_ENTRIES' })
-    await expect(new HandoffDirectory(join(directory, 'f1')).names()).rejects.toMatchObject({ code: 'ERR_HANDOFF_NOT_A_DIRECTORY' })
-    for (const name of ['../x', 'a/b', '..', '']) await expect(new HandoffDirectory(directory).read(name, 1)).rejects.toMatchObject({ code: 'ERR_NOT_REGULAR' })
+    await expect(new HandoffDirectory(join(directory,
+      'f1')).names()).rejects.toMatchObject({ code: 'ERR_HANDOFF_NOT_A_DIRECTORY' })
+    for (const name of ['../x', 'a/b', '..', '']) await expect(new HandoffDirectory(directory).read(name,
+      1)).rejects.toMatchObject({ code: 'ERR_NOT_REGULAR' })
   })
 })
