@@ -10,7 +10,10 @@ export interface Clock {
   now(): Date
 }
 
-/** Reads objects of a repository by full id. Never a work tree, an index, attributes or the candidate's configuration (S6, S16). */
+/**
+ * Reads objects of a repository by full id. Never a work tree, an index, attributes or the candidate's configuration (S6,
+ * S16).
+ */
 export interface Repository {
   readonly objectFormat: 'sha1' | 'sha256'
   /** The commit a fully qualified ref points at, or null. */
