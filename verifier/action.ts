@@ -18,7 +18,7 @@ import { isUnavailable, type Evidence } from './core/evidence.ts'
 import { readPolicy } from './core/policy.ts'
 import { markdownSummary, terminalReport } from './core/report.ts'
 import { forTerminal } from './core/printable.ts'
-import type { Selectors } from './gather.ts'
+import type { Selectors } from './gather-expected.ts'
 import { RepositorySession } from './io/git-session.ts'
 
 const MAX_TRUST_ROOT = 4 * 1024 * 1024

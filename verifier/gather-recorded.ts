@@ -12,7 +12,10 @@ import { PacketFile } from '../schemas/packet.ts'
 import { parseStrictJson } from '../schemas/strict-json.ts'
 import type { Evidence, Expected, Unavailable } from './core/evidence.ts'
 import { readPolicy } from './core/policy.ts'
-import { readHandoff, readTrustRoots, type GatheredHandoff, type Selectors, type Sources } from './gather.ts'
+import type { Sources } from './gather.ts'
+import type { Selectors } from './gather-expected.ts'
+import { readHandoff, type GatheredHandoff } from './gather-handoff.ts'
+import { readTrustRoots } from './gather-sources.ts'
 
 /**
  * Collects the evidence for one handoff without a repository.

@@ -10,7 +10,7 @@ import { parseYaml, YAML_MAX_BYTES } from '../../schemas/strict-yaml.ts'
 import { nearest, readArguments, required, type Flags, type Values } from '../cli-arguments.ts'
 import { readInput } from '../cli-files.ts'
 import { forTerminal } from '../core/printable.ts'
-import { POLICY_PATH } from '../gather.ts'
+import { POLICY_PATH } from '../gather-sources.ts'
 import { GitRepository } from '../io/git.ts'
 import { RepositorySession } from '../io/git-session.ts'
 

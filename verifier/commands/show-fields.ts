@@ -11,7 +11,7 @@ import { readEnvelope } from '../core/envelope.ts'
 import { failure as failed, isFailure, type Failure } from '../core/failure.ts'
 import { verifyEnvelope, type VerifiedSignature } from '../core/signature.ts'
 import { readTrustedRoot } from '../core/trust-root.ts'
-import type { GatheredHandoff } from '../gather.ts'
+import type { GatheredHandoff } from '../gather-handoff.ts'
 
 export type Mark = 'signed-by-identity' | 'recomputed' | 'claimed'
 export type Field = { readonly name: string; readonly value: string; readonly mark: Mark }

@@ -8,7 +8,7 @@ import { UsageError } from '../../schemas/errors.ts'
 import { readArguments, type Flags } from '../cli-arguments.ts'
 import { readInput } from '../cli-files.ts'
 import { forTerminal } from '../core/printable.ts'
-import { readHandoff } from '../gather.ts'
+import { readHandoff } from '../gather-handoff.ts'
 import { HandoffDirectory } from '../io/handoff-directory.ts'
 import { describeHandoff, type ShownHandoff } from './show-fields.ts'
 

@@ -8,7 +8,7 @@
 import { UsageError } from '../../schemas/errors.ts'
 import { numericId, readArguments, required, wholeNumber, type Flags, type Values } from '../cli-arguments.ts'
 import { readInput } from '../cli-files.ts'
-import type { Selectors } from '../gather.ts'
+import type { Selectors } from '../gather-expected.ts'
 import { RepositorySession } from '../io/git-session.ts'
 
 const FLAGS: Flags = {

@@ -6,7 +6,8 @@
  */
 import { createHash } from 'node:crypto'
 import { InvariantError, PortError } from '../../schemas/errors.ts'
-import { errorsOf, isObjectId, type GitChild, type GitView } from './git-view.ts'
+import { isObjectId } from './git-layout.ts'
+import { errorsOf, type GitChild, type GitView } from './git-view.ts'
 
 const MAX_TREE = 64 * 1024 * 1024
 const MAX_COMMIT = 16 * 1024 * 1024
@@ -67,7 +68,7 @@ export class GitObjects {
     const answer = await this.#ask(oid, true)
     this.#check(oid, kind, maxBytes, answer)
     const bytes = answer?.bytes ?? Buffer.alloc(0)
-    const digest = createHash(this.#view.objectFormat).update(`${kind} ${bytes.length}\0`).update(bytes).digest('hex')
+    const digest = createHash(this.#view.layout.objectFormat).update(`${kind} ${bytes.length}\0`).update(bytes).digest('hex')
     if (digest !== oid) throw new PortError('ERR_OBJECT_CORRUPT', `expected the ${kind} ${oid}, got bytes whose id is ${digest}`,
       { hint: 'git fsck' })
     return bytes
@@ -77,7 +78,7 @@ export class GitObjects {
   async treeOf(oid: string): Promise<string> {
     const bytes = await this.read(oid, 'commit', MAX_COMMIT)
     const tree = /^tree ([0-9a-f]+)\n/.exec(bytes.toString('latin1', 0, 128))?.[1]
-    if (tree === undefined || !isObjectId(tree, this.#view.objectFormat)) throw new PortError('ERR_OBJECT_CORRUPT',
+    if (tree === undefined || !isObjectId(tree, this.#view.layout.objectFormat)) throw new PortError('ERR_OBJECT_CORRUPT',
       `expected a commit with a tree at ${oid}, got another object`)
     return tree
   }
@@ -87,7 +88,7 @@ export class GitObjects {
     let entries = this.#trees.get(oid)
     if (!entries) {
       entries = this.read(oid, 'tree',
-        MAX_TREE).then((bytes) => parseTree(bytes, oid, this.#view.objectFormat === 'sha1' ? 20 : 32))
+        MAX_TREE).then((bytes) => parseTree(bytes, oid, this.#view.layout.objectFormat === 'sha1' ? 20 : 32))
       this.#trees.set(oid, entries)
     }
     return entries
@@ -95,7 +96,7 @@ export class GitObjects {
 
   #check(oid: string, kind: ObjectKind, maxBytes: number, answer: { kind: ObjectKind; size: number } | null): void {
     if (!answer) {
-      const hint = this.#view.shallow.size > 0 ? 'this clone is shallow: git fetch --unshallow origin'
+      const hint = this.#view.layout.shallow.size > 0 ? 'this clone is shallow: git fetch --unshallow origin'
         : 'fetch it (in a workflow: actions/checkout with fetch-depth: 0)'
       throw new PortError('ERR_OBJECT_MISSING', `expected the ${kind} ${oid} in the repository, got nothing`, { hint })
     }
@@ -106,7 +107,7 @@ export class GitObjects {
 
   #ask(oid: string, contents: boolean): Promise<{ kind: ObjectKind; size: number; bytes: Buffer } | null> {
     if (!isObjectId(oid,
-      this.#view.objectFormat)) throw new InvariantError(`expected a full object id, got ${JSON.stringify(oid)}`)
+      this.#view.layout.objectFormat)) throw new InvariantError(`expected a full object id, got ${JSON.stringify(oid)}`)
     this.open()
     return new Promise((done, failed) => {
       if (this.#broken) return failed(this.#broken)

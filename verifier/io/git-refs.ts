@@ -6,7 +6,8 @@
  */
 import { join } from 'node:path'
 import { PortError, UsageError } from '../../schemas/errors.ts'
-import { folderName, isObjectId, smallFile, type GitView } from './git-view.ts'
+import { folderName, isObjectId, smallFile } from './git-layout.ts'
+import type { GitView } from './git-view.ts'
 
 const MAX_SYMBOLIC = 5
 /** The part of git's rules for ref names that keeps a name inside the refs folder and unambiguous. */
@@ -17,10 +18,10 @@ export function readRef(view: GitView, ref: string): string | null {
   let name = ref
   for (let depth = 0; depth <= MAX_SYMBOLIC; depth++) {
     if (!isFullRef(name)) return null
-    const text = smallFile(join(view.commonDirectory, name)).trim()
+    const text = smallFile(join(view.layout.commonDirectory, name)).trim()
     if (text === '') return packedRef(view, name)
     const target = /^ref: ([^\n]+)$/.exec(text)?.[1]
-    if (target === undefined) return isObjectId(text, view.objectFormat) ? text : null
+    if (target === undefined) return isObjectId(text, view.layout.objectFormat) ? text : null
     name = target.trim()
   }
   return null
@@ -28,7 +29,7 @@ export function readRef(view: GitView, ref: string): string | null {
 
 /** What a symbolic ref names, or null. */
 export function symbolicTarget(view: GitView, ref: string): string | null {
-  const target = /^ref: ([^\n]+)$/.exec(smallFile(join(view.commonDirectory, ref)).trim())?.[1]
+  const target = /^ref: ([^\n]+)$/.exec(smallFile(join(view.layout.commonDirectory, ref)).trim())?.[1]
   return target !== undefined && isFullRef(target) ? target : null
 }
 
@@ -37,14 +38,14 @@ export function isFullRef(name: string): boolean {
 }
 
 function packedRef(view: GitView, name: string): string | null {
-  if (smallFile(join(view.commonDirectory, 'reftable', 'tables.list')) !== '') {
+  if (smallFile(join(view.layout.commonDirectory, 'reftable', 'tables.list')) !== '') {
     throw new PortError('ERR_REFTABLE', 'expected refs as files, got a reftable, which this version does not read',
       { hint: 'name base and head by full commit ids, and the branch with --base-ref refs/heads/BRANCH' })
   }
-  for (const line of smallFile(join(view.commonDirectory, 'packed-refs')).split('\n')) {
+  for (const line of smallFile(join(view.layout.commonDirectory, 'packed-refs')).split('\n')) {
     if (line.endsWith(` ${name}`)) {
       const oid = line.slice(0, -name.length - 1)
-      if (isObjectId(oid, view.objectFormat)) return oid
+      if (isObjectId(oid, view.layout.objectFormat)) return oid
     }
   }
   return null
@@ -59,7 +60,7 @@ export type Revision = { readonly oid: string; readonly ref: string | null }
  * @throws {UsageError} ERR_REVISION with the full refs that a short name may have meant
  */
 export function readRevision(view: GitView, text: string, flag: string): Revision {
-  if (isObjectId(text, view.objectFormat)) return { oid: text, ref: null }
+  if (isObjectId(text, view.layout.objectFormat)) return { oid: text, ref: null }
   if (isFullRef(text)) {
     const oid = readRef(view, text)
     if (oid !== null) return { oid, ref: text }
@@ -67,7 +68,7 @@ export function readRevision(view: GitView, text: string, flag: string): Revisio
       `${flag}: expected a ref of the repository, got ${JSON.stringify(text)}, which is not there`,
       { hint: 'git fetch origin, or name another ref' })
   }
-  const digits = view.objectFormat === 'sha1' ? 40 : 64
+  const digits = view.layout.objectFormat === 'sha1' ? 40 : 64
   const candidates = isFullRef(`refs/heads/${text}`)
     ? [`refs/heads/${text}`, `refs/remotes/${text}`, `refs/remotes/origin/${text}`,
       `refs/tags/${text}`].filter((name) => readRef(view, name) !== null)
@@ -86,7 +87,7 @@ export function branchOnRemote(ref: string): string {
 /** `owner/name` by the URL of origin, else the folder's name: what this clone calls its repository. The id decides (S4). */
 export function nameByOrigin(view: GitView): string {
   let inOrigin = false
-  for (const line of smallFile(join(view.commonDirectory, 'config')).split(/\r?\n/)) {
+  for (const line of smallFile(join(view.layout.commonDirectory, 'config')).split(/\r?\n/)) {
     if (/^\s*\[/.test(line)) inOrigin = /^\s*\[remote "origin"\]/.test(line)
     const url = inOrigin ? /^\s*(?:\[remote "origin"\]\s*)?url\s*=\s*"?([^\s"]+)"?\s*$/i.exec(line)?.[1] : undefined
     if (url === undefined) continue
@@ -96,7 +97,7 @@ export function nameByOrigin(view: GitView): string {
     const name = plain(path.split('/').filter((part) => part !== '').slice(local ? -1 : -2).join('/'))
     if (name !== '') return name
   }
-  return plain(folderName(view)) || 'repository'
+  return plain(folderName(view.layout)) || 'repository'
 }
 
 const plain = (name: string): string => name.replace(/[^\x21-\x7e]/g, '-').slice(0, 256)

@@ -22,7 +22,7 @@ export class RepositorySession {
   static open(directory: string): RepositorySession {
     const view = openView(directory)
     try {
-      refuseOwnProgram(view.workTree, process.argv[1])
+      refuseOwnProgram(view.layout.workTree, process.argv[1])
       return new RepositorySession(view)
     } catch (error) {
       view.close()

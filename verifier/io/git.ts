@@ -11,7 +11,8 @@ import { treeDelta } from './git-delta.ts'
 import { GitObjects } from './git-objects.ts'
 import { readRef } from './git-refs.ts'
 import { authorArguments, mergeBaseArguments } from './git-session.ts'
-import { isObjectId, type GitEnd, type GitView } from './git-view.ts'
+import { isObjectId } from './git-layout.ts'
+import type { GitEnd, GitView } from './git-view.ts'
 
 const UNSHALLOW = 'git fetch --unshallow origin (in a workflow: actions/checkout with fetch-depth: 0)'
 
@@ -23,7 +24,7 @@ export class GitRepository implements Repository {
   constructor(view: GitView, objects: GitObjects) {
     this.#view = view
     this.#objects = objects
-    this.objectFormat = view.objectFormat
+    this.objectFormat = view.layout.objectFormat
   }
 
   async resolve(ref: FullRef): Promise<ObjectId | null> {
@@ -39,7 +40,7 @@ export class GitRepository implements Repository {
     const end = await this.#view.run(...mergeBaseArguments(a, b))
     if (end.code !== 0 && (end.code !== 1 || end.errorText !== '')) throw failed('merge-base', end)
     const bases = linesOf(end).filter((line) => isObjectId(line, this.objectFormat))
-    if (this.#view.shallow.size > 0) await this.#refuseCut(a, b, bases)
+    if (this.#view.layout.shallow.size > 0) await this.#refuseCut(a, b, bases)
     return bases
   }
 
@@ -47,7 +48,7 @@ export class GitRepository implements Repository {
     const end = await this.#view.run('merge-base', '--is-ancestor', ancestor, descendant)
     if (end.code === 0) return true
     if (end.code !== 1) throw failed('merge-base', end)
-    if (this.#view.shallow.size > 0) await this.#refuseCut(ancestor, descendant, [])
+    if (this.#view.layout.shallow.size > 0) await this.#refuseCut(ancestor, descendant, [])
     return false
   }
 
@@ -89,7 +90,7 @@ export class GitRepository implements Repository {
   async #refuseCut(a: ObjectId, b: ObjectId, bases: readonly ObjectId[]): Promise<void> {
     const end = await this.#view.run('rev-list', a, b, ...bases.map((base) => `^${base}`))
     if (end.code !== 0) throw failed('rev-list', end)
-    if (linesOf(end).some((commit) => this.#view.shallow.has(commit))) {
+    if (linesOf(end).some((commit) => this.#view.layout.shallow.has(commit))) {
       throw new PortError('ERR_SHALLOW', 'expected the history down to the merge base, got a shallow clone that ends before it',
         { hint: UNSHALLOW })
     }

@@ -5,7 +5,7 @@ import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { HandoffDirectory } from '../../../../verifier/io/handoff-directory.ts'
 import { digestFile, readRegularFile } from '../../../../verifier/io/streaming-digest.ts'
-import { readHandoff } from '../../../../verifier/gather.ts'
+import { readHandoff } from '../../../../verifier/gather-handoff.ts'
 import { temporaryDirectory } from '../../../support/repository.ts'
 
 let directory: string
