@@ -4,11 +4,13 @@
  *
  * @module
  */
+import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { open, readFile, unlink } from 'node:fs/promises'
+import { link, open, readdir, readFile, rename, unlink } from 'node:fs/promises'
 import { hostname } from 'node:os'
+import { basename, dirname, join } from 'node:path'
 import * as z from 'zod'
-import { canonicalBytes } from '../../schemas/digest.ts'
+import { canonicalBytes, sha256 } from '../../schemas/digest.ts'
 import { PortError } from '../../schemas/errors.ts'
 import { parseStrictJson } from '../../schemas/strict-json.ts'
 import type { Clock } from '../ports.ts'
@@ -24,7 +26,17 @@ type Holder = z.infer<typeof Holder>
 
 const MAX_BYTES = 4096
 const CREATE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW
+/** Successors that die while they succeed, one after another, before a person is asked to look. */
+const MAX_SUCCESSIONS = 8
 
+/** Whether somebody works on a run; `UNKNOWN`: somebody may, on another machine or behind a lock that cannot be read. */
+export type Held = 'HELD' | 'FREE' | 'UNKNOWN'
+
+/**
+ * A lock file appears whole, by link(), and only where there is none. The file of a holder that is gone is replaced only by
+ * whoever holds the claim on that very holder, which is a lock of the same kind; so a process that judged long ago cannot
+ * remove the lock of a successor, and one that dies halfway is succeeded too.
+ */
 export class RunLock {
   readonly #path: string
   readonly #content: Buffer
@@ -40,32 +52,66 @@ export class RunLock {
    * @param path The lock file; its directory exists.
    */
   static async take(path: string, clock: Clock): Promise<RunLock> {
-    const startTime = processEntry(process.pid)?.startTime ?? null
-    const holder: Holder = { host: hostname(), bootId: clock.bootId, pid: process.pid, startTime }
-    const content = canonicalBytes(holder)
-    if (await create(path, content)) return new RunLock(path, content)
-    // Only one successor at a time may look at the old holder and replace it.
-    const succession = `${path}.succession`
-    if (!await create(succession, content)) {
-      if (await isHeld(succession, holder)) throw locked(path)
-      await unlink(succession).catch(() => undefined)
-      throw locked(path)
-    }
+    const self = holderHere(clock)
+    const content = canonicalBytes(self)
+    const draft = `${path}.${randomBytes(8).toString('hex')}.draft`
+    await writeDraft(draft, content)
     try {
-      if (await isHeld(path, holder)) throw locked(path)
-      await unlink(path).catch(() => undefined)
-      if (!await create(path, content)) throw locked(path)
+      if (!await take(path, draft, self, content, MAX_SUCCESSIONS)) throw locked(path)
       return new RunLock(path, content)
     } finally {
-      await unlink(succession).catch(() => undefined)
+      await unlink(draft).catch(() => undefined)
     }
+  }
+
+  /** Whether a process holds the lock now. Takes nothing. */
+  static async held(path: string, clock: Clock): Promise<Held> {
+    const found = await readHolder(path)
+    if (found === null) return 'FREE'
+    if (found.holder === null || found.holder.host !== hostname()) return 'UNKNOWN'
+    return isAlive(found.holder, holderHere(clock)) ? 'HELD' : 'FREE'
   }
 
   /** Gives the lock back, if it is still ours. Never throws. */
   async release(): Promise<void> {
-    const found = await readFile(this.#path).catch(() => null)
-    if (found?.equals(this.#content)) await unlink(this.#path).catch(() => undefined)
+    await releaseIfOurs(this.#path, this.#content)
   }
+}
+
+async function take(path: string, draft: string, self: Holder, content: Buffer, successions: number): Promise<boolean> {
+  for (let round = 0; round < MAX_SUCCESSIONS; round += 1) {
+    if (await linked(draft, path)) return true
+    const found = await readHolder(path)
+    if (found === null) continue
+    if (found.holder === null || isAlive(found.holder, self) || successions === 0) return false
+    const claim = `${path}.${sha256(found.bytes).slice(0, 16)}`
+    if (!await take(claim, draft, self, content, successions - 1)) return false
+    try {
+      // Nobody but the holder of the claim may replace this file now.
+      if (!(await readHolder(path))?.bytes.equals(found.bytes)) continue
+      const own = `${draft}.own`
+      await linked(draft, own)
+      await rename(own, path)
+      await removeClaims(path, claim)
+      return true
+    } finally {
+      await releaseIfOurs(claim, content)
+    }
+  }
+  return false
+}
+
+/** Claims on holders before the last: their holders find the file changed, and let go. */
+async function removeClaims(path: string, kept: string): Promise<void> {
+  const claims = new RegExp(`^${basename(path).replaceAll('.', '\\.')}(?:\\.[0-9a-f]{16})+$`)
+  for (const name of await readdir(dirname(path))) {
+    if (claims.test(name) && name !== basename(kept)) await unlink(join(dirname(path), name)).catch(() => undefined)
+  }
+}
+
+async function releaseIfOurs(path: string, content: Buffer): Promise<void> {
+  const found = await readFile(path).catch(() => null)
+  if (found?.equals(content)) await unlink(path).catch(() => undefined)
 }
 
 function locked(path: string): PortError {
@@ -74,7 +120,7 @@ function locked(path: string): PortError {
   })
 }
 
-async function create(path: string, content: Buffer): Promise<boolean> {
+async function writeDraft(path: string, content: Buffer): Promise<void> {
   try {
     const file = await open(path, CREATE, 0o600)
     try {
@@ -83,6 +129,15 @@ async function create(path: string, content: Buffer): Promise<boolean> {
     } finally {
       await file.close()
     }
+  } catch (error) {
+    throw new PortError('ERR_RUN_DIRECTORY', `lock could not be written: ${path}`, { cause: error })
+  }
+}
+
+/** False when there is a file of that name already. */
+async function linked(draft: string, path: string): Promise<boolean> {
+  try {
+    await link(draft, path)
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
@@ -90,23 +145,37 @@ async function create(path: string, content: Buffer): Promise<boolean> {
   }
 }
 
-/** Whether the process named in a lock may still run. What cannot be read or judged counts as held. */
-async function isHeld(path: string, self: Holder): Promise<boolean> {
-  let other: Holder
+type Found = { readonly bytes: Buffer; readonly holder: Holder | null }
+
+/** Null: there is no lock. A holder of null cannot be read, and counts as one that lives. */
+async function readHolder(path: string): Promise<Found | null> {
+  let bytes: Buffer
   try {
-    const bytes = await readFile(path)
-    other = Holder.parse(parseStrictJson(bytes, path, MAX_BYTES))
+    bytes = await readFile(path)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ENOENT'
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? null : { bytes: Buffer.alloc(0), holder: null }
   }
+  try {
+    return { bytes, holder: Holder.parse(parseStrictJson(bytes, path, MAX_BYTES)) }
+  } catch {
+    return { bytes, holder: null }
+  }
+}
+
+function holderHere(clock: Clock): Holder {
+  return { host: hostname(), bootId: clock.bootId, pid: process.pid, startTime: processEntry(process.pid)?.startTime ?? null }
+}
+
+/** Whether the process named in a lock may still run. What cannot be judged counts as alive. */
+function isAlive(other: Holder, self: Holder): boolean {
   if (other.host !== self.host) return true
   // Where start times are known, so is the boot; elsewhere every process is its own boot.
   if (other.bootId !== self.bootId && self.startTime !== null) return false
   if (other.startTime !== null && self.startTime !== null) return processEntry(other.pid)?.startTime === other.startTime
-  return isAlive(other.pid)
+  return isRunning(other.pid)
 }
 
-function isAlive(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true

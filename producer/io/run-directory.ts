@@ -61,7 +61,7 @@ export class RunDirectory {
     const found = path !== null && await lstat(path).then((entry) => entry.isDirectory(), () => false)
     if (!id.success || path === null || !found) {
       throw new UsageError('ERR_USAGE_RUN', `expected a run of this repository, got ${JSON.stringify(runId.slice(0, 64))}`, {
-        hint: 'name it by the id that "run" printed, or by its folder',
+        hint: 'bounded-review list shows the runs; name one by its id, or by its folder',
       })
     }
     return new RunDirectory(id.data, path)
