@@ -7,7 +7,7 @@
  * @module
  */
 import { basename } from 'node:path'
-import { BUILTIN_CONFIGURATION, BUILTIN_CRITERIA, BUILTIN_CRITERIA_VERSION } from '../../schemas/builtin.ts'
+import { BUILTIN_CRITERIA, BUILTIN_CRITERIA_VERSION, builtinConfiguration } from '../../schemas/builtin.ts'
 import { Configuration } from '../../schemas/configuration.ts'
 import { CRITERIA_MAX_BYTES, parseCriteria } from '../../schemas/criteria.ts'
 import { canonicalBytes, sha256 } from '../../schemas/digest.ts'
@@ -154,7 +154,7 @@ async function readGoverned(reader: ObjectReader, base: ObjectId, revision: numb
   const folder = await folderAt(reader, base, GOVERNED_FOLDER)
   const at: ReadGoverned = async (name, maxBytes) => folder && await governedFile(reader, folder, name, maxBytes)
   const [review, policy] = await Promise.all([at('review.yml', YAML_MAX_BYTES), at('trusted-producers.yml', POLICY_MAX_BYTES)])
-  const parsed = review === null ? BUILTIN_CONFIGURATION : parseYaml(review.bytes, 'review.yml', Configuration)
+  const parsed = review === null ? builtinConfiguration() : parseYaml(review.bytes, 'review.yml', Configuration)
   return {
     configuration: {
       parsed,

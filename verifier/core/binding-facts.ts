@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { BUILTIN_CONFIGURATION, BUILTIN_CRITERIA, BUILTIN_CRITERIA_VERSION } from '../../schemas/builtin.ts'
+import { BUILTIN_CRITERIA, BUILTIN_CRITERIA_VERSION, builtinConfiguration } from '../../schemas/builtin.ts'
 import { Configuration } from '../../schemas/configuration.ts'
 import { sha256 } from '../../schemas/digest.ts'
 import type { Manifest } from '../../schemas/manifest.ts'
@@ -53,7 +53,7 @@ export type LiveConfiguration = {
 export function liveConfiguration({ configuration: bytes, criteria }: Expected): LiveConfiguration {
   let configuration: Configuration
   try {
-    configuration = bytes === null ? BUILTIN_CONFIGURATION : parseYaml(bytes, 'review.yml', Configuration)
+    configuration = bytes === null ? builtinConfiguration() : parseYaml(bytes, 'review.yml', Configuration)
   } catch (error) {
     const { code, message } = error as { code?: unknown; message?: unknown }
     const text = typeof code === 'string' && code.startsWith('ERR_') ? String(message) : 'not a configuration'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
 import { freeze, openWorkspace } from '../../../producer/io/freeze.ts'
 import { refuseOwnProgram } from '../../../producer/io/git-process.ts'
-import { BUILTIN_CONFIGURATION, BUILTIN_CRITERIA } from '../../../schemas/builtin.ts'
+import { BUILTIN_CRITERIA, builtinConfiguration } from '../../../schemas/builtin.ts'
 import { parseCriteria } from '../../../schemas/criteria.ts'
 import { createRepository, GIT_ENVIRONMENT, type Changes, type Content, type GitRepository } from '../../support/repository.ts'
 
@@ -62,7 +62,7 @@ describe('what governs a review (R22–R35)', () => {
     ['a submodule where the folder would be', { '.github': { mode: '160000', oid: '1'.repeat(40) } }],
   ])('is built in with %s at the base, and says so (D22)', async (_, base) => {
     const frozen = await freeze(change(base).directory, { base: 'main', head: 'topic' })
-    expect(frozen.configuration).toEqual({ parsed: BUILTIN_CONFIGURATION, source: null, bytes: null, defaulted: true })
+    expect(frozen.configuration).toEqual({ parsed: builtinConfiguration(), source: null, bytes: null, defaulted: true })
     expect(frozen.criteria).toMatchObject({ bytes: Buffer.from(BUILTIN_CRITERIA), source: null })
     expect(frozen.policy).toBeNull()
     expect(frozen.requirement).toEqual({ revision: 1, source: 'none', ref: null, bytes: null })
