@@ -10,23 +10,22 @@ import { join } from 'node:path'
 import { canonicalSha256, sha256 } from '../schemas/digest.ts'
 import { diffSha256 } from '../schemas/delta.ts'
 import { PortError, UsageError } from '../schemas/errors.ts'
-import { RunEvent } from '../schemas/event.ts'
 import { ARTIFACT_PATHS, BUNDLE_PATH, LIMITS, UnsignedManifest, type Manifest } from '../schemas/manifest.ts'
 import { statementBytes } from '../schemas/statement.ts'
 import { parseCanonicalJson } from '../schemas/strict-json.ts'
 import { endOf } from '../schemas/vocabulary.ts'
 import { printable } from './core/display.ts'
 import { signedManifest } from './core/handoff.ts'
+import { carryOut, openEffects } from './effects.ts'
 import { sealOf } from './handoff.ts'
 import { SystemClock } from './io/clock.ts'
-import { FileJournal, readJournal } from './io/file-journal.ts'
+import { readJournal } from './io/file-journal.ts'
 import { openWorkspace } from './io/freeze.ts'
 import { RunLock } from './io/run-directory-lock.ts'
 import type { RunDirectory } from './io/run-directory.ts'
 import type { Signer } from './ports.ts'
 
 const MAX_ARTIFACT_BYTES = Math.max(...Object.values(LIMITS))
-const ENVELOPE = new Set(['seq', 'at', 'mono', 'bootId', 'prev'])
 
 /** Reads the record of a run and checks it against its files and the repository. Nothing is signed yet. */
 export async function readUnsigned(directory: RunDirectory, repository: string): Promise<UnsignedManifest> {
@@ -144,36 +143,26 @@ export async function signRun(directory: RunDirectory, unsigned: UnsignedManifes
   }
 }
 
+/** The bundle in the handoff is the effect: an entry in a log without its bundle proves nothing and does no harm. */
 async function signOnce(directory: RunDirectory, statement: Uint8Array, signer: Signer, clock: SystemClock): Promise<void> {
-  const journal = await continueJournal(directory, clock)
-  const effect = `sign/${sha256(statement)}`
+  const log = await openEffects(directory, clock)
+  let fault: unknown = null
   try {
-    await journal.append({ type: 'EffectIntended', effect, kind: 'sign' })
-    try {
-      await directory.addToHandoff(BUNDLE_PATH, await signer.sign(statement))
-    } catch (error) {
-      const { code } = error as { code?: unknown }
-      await journal.append({ type: 'EffectUnresolved', effect, detail: { code: typeof code === 'string' && /^[A-Z][A-Z0-9_]{0,63}$/.test(code) ? code : 'ERR_SIGN', message: 'signing did not succeed' } })
-      throw error
-    }
-    await journal.append({ type: 'EffectConfirmed', effect })
+    await carryOut(log, { effect: `sign/${sha256(statement)}`, kind: 'sign' }, {
+      find: async () => await exists(join(directory.handoff, BUNDLE_PATH)) ? 'present' : 'absent',
+      attempt: async () => {
+        try {
+          await directory.addToHandoff(BUNDLE_PATH, await signer.sign(statement))
+          return { kind: 'done' }
+        } catch (error) {
+          fault = error
+          const { code } = error as { code?: unknown }
+          return { kind: 'nothing', detail: { code: typeof code === 'string' && /^[A-Z][A-Z0-9_]{0,63}$/.test(code) ? code : 'ERR_SIGN', message: 'signing did not succeed' } }
+        }
+      },
+    })
   } finally {
-    await journal.close()
+    await log.close()
   }
-}
-
-type Effect =
-  | { readonly type: 'EffectIntended'; readonly effect: string; readonly kind: string }
-  | { readonly type: 'EffectConfirmed'; readonly effect: string }
-  | { readonly type: 'EffectUnresolved'; readonly effect: string; readonly detail: { readonly code: string; readonly message: string } }
-
-async function continueJournal(directory: RunDirectory, clock: SystemClock): Promise<{ append(effect: Effect): Promise<void>; close(): Promise<void> }> {
-  const read = await readJournal(directory.journal)
-  if (read.kind === 'JOURNAL_BROKEN') throw changed('journal-v1.jsonl', 'an unbroken chain')
-  const last = read.lines.at(-1)
-  const body = RunEvent.safeParse(Object.fromEntries(Object.entries(last ?? {}).filter(([key]) => !ENVELOPE.has(key))))
-  if (!body.success) throw changed('journal-v1.jsonl', 'an event of this version in its last line')
-  const journal = await FileJournal.reopen<RunEvent>(directory.runId, directory.journal, clock, read)
-  const { elapsed } = body.data
-  return { append: async (effect) => { await journal.append({ ...effect, elapsed }) }, close: async () => { await journal.close() } }
+  if (fault !== null) throw fault
 }
