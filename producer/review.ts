@@ -18,6 +18,8 @@ import type { ReviewResult } from '../schemas/review.ts'
 import { packetOf, type Frozen } from './core/freeze.ts'
 import { mask, secretValues } from './core/mask.ts'
 import type { RunState } from './core/state.ts'
+import { effectLog } from './effects.ts'
+import { confirmEscalation, escalate, NOTICE_SECONDS, NOTICE_SECONDS_STOPPED, type Notice } from './escalation.ts'
 import { writeHandoff } from './handoff.ts'
 import { ExportedChecks } from './io/checks.ts'
 import { SystemClock } from './io/clock.ts'
@@ -63,6 +65,8 @@ export type Finished = {
   readonly manifest: UnsignedManifest
   readonly runDirectory: string
   readonly handoff: string
+  /** How the escalation owner was told; none where nobody must be. */
+  readonly notices: readonly Notice[]
 }
 
 /** A frozen change and everything that will act on it. Nothing has been run or written yet. Close it. */
@@ -100,6 +104,7 @@ export class Review {
       const revisions = await workspace.resolve(options)
       const [frozen, processes] = await Promise.all([workspace.freeze(revisions, options), openProcesses(clock)])
       refuseUnsupported(frozen)
+      confirmEscalation(frozen.configuration.parsed.escalation)
       const reviewer = reviewerOf(frozen.configuration.parsed.reviewer, {
         processes, objects: workspace.objects, clock, temporary,
         baseFile: async (path, maxBytes) => await workspace.file(revisions.base, path, maxBytes),
@@ -128,10 +133,8 @@ export class Review {
     try {
       await directory.keepPacket(packet.iteration, canonicalBytes(packet))
       const startedAt = this.#clock.now()
-      const checks = new ExportedChecks({
-        objects, processes: this.#processes, clock: this.#clock, directory: this.#temporary,
-        path: trustedPath(this.#options.environment['PATH'] ?? '', layout.workTree === null ? [] : [layout.workTree]),
-      })
+      const path = trustedPath(this.#options.environment['PATH'] ?? '', layout.workTree === null ? [] : [layout.workTree])
+      const checks = new ExportedChecks({ objects, processes: this.#processes, clock: this.#clock, directory: this.#temporary, path })
       const state = await run({
         packet, owner: `pid ${process.pid}`, criteria: frozen.criteria.bytes, requirement: frozen.requirement.bytes,
         changedLines: frozen.size.addedLines + frozen.size.removedLines,
@@ -145,12 +148,20 @@ export class Review {
         outputs: { review: async (raw) => await outputs.keep(raw), check: async (at, id, output) => { await directory.keepCheckOutput(packet.iteration, at, id, output) } },
         random: { nonce: () => randomBytes(16).toString('hex'), jitter: () => randomBytes(4).readUInt32BE() / 2 ** 32 },
       })
+      const endedAt = this.#clock.now()
       const manifest = await writeHandoff(directory, journal, {
-        state, frozen, startedAt, endedAt: this.#clock.now(), review, outputs,
+        state, frozen, startedAt, endedAt, review, outputs,
         processes: this.#processes.containment, reviewerVersion: this.reviewer.version,
         headRepositoryId: this.#options.headRepositoryId ?? null,
       })
-      return { state, manifest, runDirectory: directory.path, handoff: directory.handoff }
+      const notices = await escalate(state, frozen.configuration.parsed.escalation, {
+        at: endedAt.toISOString(), runDirectory: directory.path, handoff: directory.handoff,
+      }, {
+        log: effectLog(journal, state.elapsed), processes: this.#processes, temporary: this.#temporary, path,
+        baseFile: async (file, maxBytes) => await this.#workspace.file(packet.baseSha, file, maxBytes),
+        deadlineSeconds: watch.stop.aborted ? NOTICE_SECONDS_STOPPED : NOTICE_SECONDS,
+      })
+      return { state, manifest, runDirectory: directory.path, handoff: directory.handoff, notices }
     } finally {
       await journal.close()
       await lock.release()
@@ -178,7 +189,6 @@ function refuseUnsupported({ configuration: { parsed } }: Frozen): void {
     throw new UsageError('ERR_SETTING_UNSUPPORTED', `review.yml: expected no ${setting}, which this version cannot honour`, { hint: 'remove it; nothing has been run' })
   }
   if (parsed.author !== null) refuse('author')
-  if (parsed.escalation.command !== null || parsed.escalation.webhook !== null) refuse('escalation.command or escalation.webhook')
   if (parsed.retention.copyTo !== null) refuse('retention.copyTo')
   if (parsed.ledger !== null) refuse('ledger')
 }

@@ -151,7 +151,7 @@ class Shell {
         const { state, stopCause, outcome } = command.end
         return await this.#take({ type: 'RunEnded', elapsed: this.#now(), state, stopCause, outcome: outcome ?? null })
       }
-      // Telling the owner is the door's: it prints the ending. A command or a webhook is refused before the run begins.
+      // Telling the owner is the door's, once the evidence is written: escalation.ts.
       case 'Escalate': return []
       case 'Freeze':
       case 'Reconcile':

@@ -10,6 +10,7 @@ import * as z from 'zod'
 import { ChecksFile } from './check.ts'
 import { Configuration } from './configuration.ts'
 import { Decision } from './decision.ts'
+import { Escalation } from './escalation.ts'
 import { RunEvent } from './event.ts'
 import { FindingsFile } from './finding.ts'
 import { JournalEnvelope } from './journal.ts'
@@ -38,6 +39,7 @@ export const PUBLISHED = {
   'manifest.schema.json': { schema: Manifest, title: 'Manifest of a handoff', io: 'output' },
   'statement.schema.json': { schema: HandoffStatement, title: 'Signed statement of a handoff (in-toto Statement v1)', io: 'output' },
   'decision.schema.json': { schema: Decision, title: 'Decision of the verifier', io: 'output' },
+  'escalation.schema.json': { schema: Escalation, title: 'Escalation to the owner of a run', io: 'output' },
   'journal.schema.json': { schema: JournalLine, title: 'Line of a run\'s journal (journal-v1.jsonl)', io: 'output' },
 } as const satisfies Record<string, Published>
 

@@ -9,6 +9,7 @@ import { chargedUsd } from '../core/budget.ts'
 import { exitCodeOfEnd } from '../core/exit-code.ts'
 import { dryRun } from '../core/dry-run.ts'
 import { closing, linesFor, opening } from '../core/screen.ts'
+import { noticeLines, type Notice } from '../escalation.ts'
 import { Review, type Finished } from '../review.ts'
 import { Terminal } from '../terminal.ts'
 import { parseArguments } from './arguments.ts'
@@ -62,15 +63,15 @@ export async function runCommand(argv: readonly string[]): Promise<number> {
   }
 }
 
-function ending({ state, runDirectory, handoff }: Finished): Parameters<typeof closing>[1] {
+function ending({ state, runDirectory, handoff, notices }: Finished): Parameters<typeof closing>[1] {
   const unknown = state.attempts.some(({ finish }) => finish?.costUsd === null)
   const next = state.end?.state === 'COMPLETED'
     ? `bounded-review sign ${state.runId}   shows what signing makes public, then signs`
     : 'a new head, or an owner\'s decision; this record can be signed too, and counts for nothing'
-  return { runDirectory, handoff, costUsd: unknown ? null : chargedUsd(state), next }
+  return { runDirectory, handoff, costUsd: unknown ? null : chargedUsd(state), next, notices: noticeLines(state.runId, notices) }
 }
 
 /** What `--json` prints: the unsigned record, and where it lies. */
-function document({ manifest, runDirectory, handoff }: Finished): { runDirectory: string; handoff: string; signed: false; manifest: UnsignedManifest } {
-  return { runDirectory, handoff, signed: false, manifest }
+function document({ manifest, runDirectory, handoff, notices }: Finished): { runDirectory: string; handoff: string; signed: false; notices: readonly Notice[]; manifest: UnsignedManifest } {
+  return { runDirectory, handoff, signed: false, notices, manifest }
 }

@@ -8,6 +8,7 @@ import type { Finding } from '../../schemas/finding.ts'
 import type { Packet } from '../../schemas/packet.ts'
 import type { StopCause } from '../../schemas/vocabulary.ts'
 import { counted, duration, money, printable, printablePath, short } from './display.ts'
+import { escalationOf } from './stages.ts'
 import type { RunState } from './state.ts'
 
 const COLUMN = 12
@@ -100,7 +101,21 @@ const MEANING: Readonly<Record<StopCause, string>> = {
   MISSING_TERMINAL_RECORD: 'Nothing left behind shows how the review ended. There is no outcome.',
 }
 
-export type Ending = { readonly runDirectory: string; readonly handoff: string | null; readonly costUsd: number | null; readonly next: string }
+export type Ending = {
+  readonly runDirectory: string
+  readonly handoff: string | null
+  readonly costUsd: number | null
+  readonly next: string
+  /** How the escalation owner was told, one line each. */
+  readonly notices: readonly string[]
+}
+
+/** The ending in one sentence of ours. */
+export function meaningOf(state: RunState): string {
+  const { end } = state
+  if (end === null) return ''
+  return end.state === 'COMPLETED' ? completed(state) : MEANING[end.stopCause]
+}
 
 /** The block at the end of a run. A run that did not finish never looks finished. */
 export function closing(state: RunState, ending: Ending): string[] {
@@ -109,13 +124,13 @@ export function closing(state: RunState, ending: Ending): string[] {
   const { budgets, escalationOwner } = packet
   const cost = `${ending.costUsd === null ? 'cost unknown' : money(ending.costUsd)}${budgets.maxCostUsd === null ? '' : ` of ${money(budgets.maxCostUsd)}`}`
   const numbers = `${state.iteration} of ${counted(budgets.maxIterations, 'iteration')}   ${duration(state.elapsed)}   ${cost}`
-  const escalated = end.state !== 'COMPLETED' || end.outcome === 'FINDINGS'
+  const escalated = escalationOf(state) !== null
   return [
     '',
     `  ${end.state}   ${end.outcome ?? '(no outcome)'}   ${end.stopCause}        ${numbers}`,
-    `  ${end.state === 'COMPLETED' ? completed(state) : MEANING[end.stopCause]}`,
+    `  ${meaningOf(state)}`,
     ...detail === null ? [] : [`  ${printable(detail.message, 300)}   ${detail.code}`],
-    ...escalated ? [`  escalated to ${escalationOwner === null ? 'you: no escalation owner is configured' : printable(escalationOwner)}`] : [],
+    ...escalated ? [`  escalated to ${escalationOwner === null ? 'you: no escalation owner is configured' : printable(escalationOwner)}`, ...ending.notices] : [],
     '',
     ending.handoff === null ? `  kept      ${ending.runDirectory}` : `  handoff   ${ending.handoff}   unsigned`,
     `  next      ${ending.next}`,

@@ -74,9 +74,16 @@ export function commandsOf(state: RunState): readonly Command[] {
 }
 
 /** Seals the end, and tells a person wherever one is needed: a limit never stops in silence (R96, R116). */
-function sealing({ findings, packet }: RunState, end: End): readonly Command[] {
-  const open = (findings ?? []).filter(({ disposition }) => disposition?.verdict === 'escalated').map(({ id }) => id)
+function sealing(state: RunState, end: End): readonly Command[] {
+  const escalate = escalationOf(state)
   const seal: Command = { type: 'Seal', end }
-  if (end.state === 'COMPLETED' && open.length === 0) return [seal]
-  return [seal, { type: 'Escalate', to: packet.escalationOwner, because: end.stopCause, findings: open }]
+  return escalate === null ? [seal] : [seal, escalate]
+}
+
+/** Who must be told of how the run ended, or null where nobody must: it is COMPLETED, and no finding waits for a person. */
+export function escalationOf({ findings, packet, end }: RunState): Extract<Command, { type: 'Escalate' }> | null {
+  if (end === null) return null
+  const open = (findings ?? []).filter(({ disposition }) => disposition?.verdict === 'escalated').map(({ id }) => id)
+  if (end.state === 'COMPLETED' && open.length === 0) return null
+  return { type: 'Escalate', to: packet.escalationOwner, because: end.stopCause, findings: open }
 }

@@ -17,7 +17,7 @@ const CONFIGURATION_MAX_BYTES = 1024 * 1024
  * @returns null where the base has no such file.
  */
 export async function resolveProgram(
-  argv: readonly string[], tools: string, ports: ReviewerPorts,
+  argv: readonly string[], tools: string, ports: Pick<ReviewerPorts, 'baseFile'>,
 ): Promise<readonly string[] | null> {
   const [program = '', ...rest] = argv
   if (isAbsolute(program) || !program.includes('/')) return argv
