@@ -4,12 +4,13 @@
  *
  * @module
  */
-import { PortError } from '../schemas/errors.ts'
+import { PortError, UsageError } from '../schemas/errors.ts'
 import { RunEvent } from '../schemas/event.ts'
 import type { Detail } from '../schemas/review.ts'
 import { concluded, effectStatuses, mustReconcile, reconciled, type Attempted, type Effect, type EffectEvent, type Found } from './core/effects.ts'
-import type { EffectStatus } from './core/state.ts'
-import { FileJournal, readJournal } from './io/file-journal.ts'
+import { fold } from './core/replay.ts'
+import type { EffectStatus, RunState } from './core/state.ts'
+import { FileJournal, readJournal, type JournalRead } from './io/file-journal.ts'
 import type { RunDirectory } from './io/run-directory.ts'
 import type { Clock, Journal } from './ports.ts'
 
@@ -75,12 +76,32 @@ const ENVELOPE = new Set(['seq', 'at', 'mono', 'bootId', 'prev'])
 
 /** Goes on with the journal of a run that has ended. The caller holds the run's lock, and closes. */
 export async function openEffects(directory: RunDirectory, clock: Clock): Promise<EffectLog & { close(): Promise<void> }> {
+  const read = await whole(directory)
+  const last = eventOf(read.lines.at(-1))
+  const journal = await FileJournal.reopen<RunEvent>(directory.runId, directory.journal, clock, read)
+  return { ...effectLog(journal, last.elapsed, effectStatuses(read.lines)), close: async () => { await journal.close() } }
+}
+
+/** The state of a run that has ended, from its journal alone. */
+export async function endedState(directory: RunDirectory): Promise<RunState> {
+  const { lines } = await whole(directory)
+  const state = fold(lines.map(eventOf))?.state
+  if (state === undefined || state.end === null || state.awaiting.for !== 'nothing') {
+    throw new UsageError('ERR_RUN_NOT_ENDED', `expected a run that has ended, got one that has not at ${directory.path}`, { hint: 'wait for the run, or resume it' })
+  }
+  return state
+}
+
+async function whole(directory: RunDirectory): Promise<Extract<JournalRead, { kind: 'READ' }>> {
   const read = await readJournal(directory.journal)
   if (read.kind === 'JOURNAL_BROKEN') throw changed(`an unbroken chain, got a break at line ${read.line}`)
-  const body = RunEvent.safeParse(Object.fromEntries(Object.entries(read.lines.at(-1) ?? {}).filter(([key]) => !ENVELOPE.has(key))))
-  if (!body.success) throw changed('an event of this version in its last line')
-  const journal = await FileJournal.reopen<RunEvent>(directory.runId, directory.journal, clock, read)
-  return { ...effectLog(journal, body.data.elapsed, effectStatuses(read.lines)), close: async () => { await journal.close() } }
+  return read
+}
+
+function eventOf(line: Readonly<Record<string, unknown>> | undefined): RunEvent {
+  const body = RunEvent.safeParse(Object.fromEntries(Object.entries(line ?? {}).filter(([key]) => !ENVELOPE.has(key))))
+  if (!body.success) throw changed('events of this version')
+  return body.data
 }
 
 function changed(expected: string): PortError {

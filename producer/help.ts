@@ -8,6 +8,7 @@ const MAIN = `bounded-review: a review loop that can always end, and says why it
 
   bounded-review run       review a change against the configuration at its base
   bounded-review sign      sign the record of a finished run, and make the handoff
+  bounded-review publish   settle notices of a finished run that could not be confirmed
   bounded-review schema    print a JSON Schema of a file you write or read
 
 A first run needs no configuration:
@@ -30,7 +31,7 @@ const EXIT_CODES = `Exit codes
   1  COMPLETED, FINDINGS       5  TIMEOUT
   2  usage or configuration    6  UNKNOWN
   3  FAILED                    7  not admitted: nothing in scope, or a run already covers it
-  8  ended, but not signed
+  8  ended, but not signed, or something sent is not confirmed
 `
 
 const RUN = `bounded-review run [--repo DIR] [--base REF] [--head REF] [--dry-run] [--json]
@@ -77,6 +78,21 @@ Without an identity nothing is signed, no file that looks like a bundle is writt
 
 ${EXIT_CODES}`
 
+const PUBLISH = `bounded-review publish RUN [--repo DIR] [--json]
+
+Settles what a finished run had to send to its escalation owner and could not confirm. The destination is asked first, by the
+effect's stable id; only what certainly is not there is sent. What cannot be asked (a command, a webhook that does not answer
+GET) is never sent twice: it stays unresolved, and visible.
+
+  RUN          the run's id, as "run" printed it, or the folder of a run
+  --repo DIR   the repository (default: the current folder)
+  --json       one JSON document on standard output, nothing else
+
+A webhook gets POST with the header Idempotency-Key. To let a lost reply be settled, it answers GET with the same header by
+{"effect": "<the key>", "received": true} or false.
+
+${EXIT_CODES}`
+
 const SCHEMA = `bounded-review schema [NAME]
 
 Prints a JSON Schema (draft 2020-12), for editors and for programs that write or read our files. Without NAME: the names.
@@ -85,7 +101,7 @@ Example
   bounded-review schema review > review.schema.json
 `
 
-const PAGES: Readonly<Record<string, string>> = { run: RUN, sign: SIGN, schema: SCHEMA }
+const PAGES: Readonly<Record<string, string>> = { run: RUN, sign: SIGN, publish: PUBLISH, schema: SCHEMA }
 
 /** The help page of a verb, or the main page. */
 export function helpPage(verb: string | undefined): string {
