@@ -18,7 +18,8 @@ export function printable(text: string, limit = 200): string {
   const line = text.toWellFormed().replace(UNPRINTABLE, (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`)
     // Workflow commands: `::name::` at the start of a line, and the legacy `##[name]` anywhere in one.
     .replaceAll('::', ':\\u{3a}').replaceAll('##[', '#\\u{23}[')
-  return line.length <= limit ? line : `${line.slice(0, limit - 1)}…`
+  // Cut between characters, not within one.
+  return line.length <= limit ? line : `${line.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
 /** A path as people read it; bytes that are not UTF-8 are shown as escapes. */

@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { counted, duration, money, printable, printablePath } from '../../../../producer/core/display.ts'
+import { exitCodeOfEnd } from '../../../../producer/core/exit-code.ts'
+import { escaped, stepSummary } from '../../../../producer/core/markdown.ts'
+import { sarifLog } from '../../../../producer/core/sarif.ts'
+import { endOf, ExecutionState, Outcome, StopCause } from '../../../../schemas/vocabulary.ts'
+import { finding } from '../../../support/run-events.ts'
+import { sampleManifest } from '../../../support/samples.ts'
+import { workflowCommands } from '../../../support/runner.ts'
+
+const HOSTILE = fc.array(fc.oneof(
+  fc.constantFrom('::', '##[', ':', '#', '[', '\n', '\r', '\u001b[31m', '\u009b', '\u202e', '\u2066', '\u200b', '\u2028', '\u{e0041}', '\ud800', '\u{1f600}\u{1f600}\u{1f600}', '\ufe0f', '<img>', '](', '|', '`', '@a/b', 'error', '&#58;', '\\u{3a}'),
+  fc.string({ maxLength: 4 }),
+), { maxLength: 20 }).map((parts) => parts.join(''))
+
+describe('text of a change or a reviewer (S53, S54)', () => {
+  it('is one line that moves no cursor, reorders nothing and speaks to no runner', () => {
+    let dangerous = 0
+    fc.assert(fc.property(HOSTILE, (text) => {
+      if (/::|##\[|\p{Cc}|\p{Cf}/u.test(text)) dangerous += 1
+      for (const shown of [printable(text), printablePath(text), printable(text, 10)]) {
+        expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
+        expect(shown.isWellFormed()).toBe(true)
+        expect(workflowCommands(shown)).toEqual([])
+        expect(shown).not.toMatch(/::|##\[/)
+      }
+      expect(printable(text, 10).length).toBeLessThanOrEqual(10)
+    }), { numRuns: 500 })
+    expect(dangerous).toBeGreaterThan(100)
+  })
+
+  it('is neither markup, link, mention nor entity in a summary', () => {
+    fc.assert(fc.property(HOSTILE, (text) => {
+      expect(escaped(text).replace(/&#\d+;/g, '')).not.toMatch(/[\\`*_{}[\]()#+\-.!|<>&"'~:@/\n]/)
+    }), { numRuns: 500 })
+    expect(escaped('[a](b)<i>@c')).toBe('&#91;a&#93;&#40;b&#41;&#60;i&#62;&#64;c')
+  })
+
+  it('keeps ordinary text as it is', () => {
+    expect(printable('src/été.ts:12 later pages are dropped')).toBe('src/été.ts:12 later pages are dropped')
+    expect(printablePath({ base64: Buffer.from([0x61, 0xe9]).toString('base64') })).toBe('a\\xe9')
+  })
+})
+
+it('says durations, amounts and counts as people do; what is unknown is not 0 (D10)', () => {
+  expect([0, 9.94, 9.96, 59.4, 60, 124, 7200].map(duration)).toEqual(['0.0 s', '9.9 s', '10 s', '59 s', '1 min', '2 min 4 s', '120 min'])
+  expect([money(0.384), money(null), money(0)]).toEqual(['$0.38', 'unknown', '$0.00'])
+  expect([counted(1, 'file'), counted(0, 'file'), counted(2, 'file')]).toEqual(['1 file', '0 files', '2 files'])
+})
+
+it('gives each of the 14 endings the exit code of its state, and 0 to CLEAR alone', () => {
+  const ends = ExecutionState.options.flatMap((state) => [undefined, ...Outcome.options].flatMap((outcome) => StopCause.options.flatMap((cause) => {
+    const end = endOf(state, cause, outcome)
+    return end === null ? [] : [end]
+  })))
+  expect(ends).toHaveLength(14)
+  const expected = { FAILED: 3, ABORTED: 4, TIMEOUT: 5, UNKNOWN: 6 }
+  for (const end of ends) expect(exitCodeOfEnd(end)).toBe(end.state === 'COMPLETED' ? end.outcome === 'CLEAR' ? 0 : 1 : expected[end.state])
+  expect(ends.filter((end) => exitCodeOfEnd(end) === 0)).toHaveLength(1)
+  expect(exitCodeOfEnd(null)).toBe(6)
+})
+
+describe('SARIF', () => {
+  it('names each finding once, by criterion, place and id, with its path percent-encoded', () => {
+    const findings = [finding('A', 1, { severity: 'high' }), finding('B', 1, { severity: 'low', path: 'a b/é%.ts' }), finding('A', 1, { severity: 'medium', path: { base64: Buffer.from([0x2f, 0xe9]).toString('base64') } })]
+    const { runs: [only] } = JSON.parse(JSON.stringify(sarifLog(findings, '1.2.3')))
+    expect(only.tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual([...new Set(findings.map(({ criterion }) => criterion))].sort())
+    expect(only.results.map(({ level }: { level: string }) => level)).toEqual(['error', 'note', 'warning'])
+    expect(only.results.map((result: { locations: { physicalLocation: { artifactLocation: { uri: string } } }[] }) => result.locations[0]?.physicalLocation.artifactLocation.uri)).toEqual(['src/export.ts', 'a%20b/%C3%A9%25.ts', '/%E9'])
+    for (const [index, result] of only.results.entries()) {
+      expect(only.tool.driver.rules[result.ruleIndex].id).toBe(findings[index]?.criterion)
+      expect(result.partialFingerprints).toEqual({ 'boundedReview/v1': findings[index]?.id })
+    }
+  })
+})
+
+describe('the step summary', () => {
+  it('lists at most 100 findings and says how many more there are', () => {
+    const manifest = { ...sampleManifest(), result: { outcome: 'FINDINGS' as const, findings: 130, accepted: 0, rejected: 0, escalated: 130 } }
+    const text = stepSummary(manifest, Array.from({ length: 130 }, (_, index) => finding(String.fromCharCode(65 + index), 1)))
+    expect(text.split('\n').filter((row) => /^\| (?:high|medium|low) \|/.test(row))).toHaveLength(100)
+    expect(text).toContain('and 30 findings more')
+    expect(text).toContain('does not authorize a merge')
+  })
+
+  it('never looks finished when the run is not', () => {
+    const manifest = sampleManifest()
+    Object.assign(manifest.execution, { state: 'TIMEOUT', stopCause: 'WALL_CLOCK', detail: { code: 'X', message: 'the deadline' } })
+    const { outcome: _, ...result } = manifest.result
+    const text = stepSummary({ ...manifest, result }, [])
+    expect(text).toMatch(/^### TIMEOUT {3}\(no outcome\) {3}WALL_CLOCK\n\nThere is no outcome\. the deadline\n/)
+    expect(text).not.toMatch(/CLEAR|0 findings/)
+  })
+})
