@@ -68,6 +68,18 @@ export const ConfiguredAuthor = z.strictObject({
 }).describe('Who answers findings and corrects')
 export type ConfiguredAuthor = z.infer<typeof ConfiguredAuthor>
 
+/** Names by which test runners find tests. */
+const TEST_FILES = [
+  '**/*.test.*', '**/*.spec.*', '**/*_test.*', '**/test_*.*', '**/*Test.java', '**/*Tests.cs', '**/*.snap',
+  'test/**', 'tests/**', '**/test/**', '**/tests/**', '**/__tests__/**', 'spec/**', '**/spec/**',
+] as const
+/** Where the commands of a check are commonly defined or configured. */
+const CHECK_FILES = [
+  '**/package.json', '**/tsconfig*.json', '**/jest.config.*', '**/vitest.config.*', '**/.mocharc*', '**/eslint.config.*', '**/.eslintrc*',
+  '**/.oxlintrc.json', '**/biome.json*', '**/pytest.ini', '**/tox.ini', '**/setup.cfg', '**/pyproject.toml', '**/conftest.py',
+  '**/Makefile', '**/justfile',
+] as const
+
 const Limits = z.strictObject({
   files: PositiveInt.max(100_000).default(300).describe('Changed files that a review may cover. Default: 300'),
   patchBytes: PositiveInt.max(256 * 1024 * 1024).default(2_000_000)
@@ -125,6 +137,13 @@ export const Configuration = z.strictObject({
       lines: z.string().regex(/^[1-9]\d?%$/, { error: 'expected a share such as 20%' })
         .describe('Share of the changed lines by which the change must shrink, for example 20%'),
     }).nullable().default(null).describe('When a smaller change counts as progress (R90). Default: never'),
+    testFiles: z.array(Glob).max(256).default([...TEST_FILES])
+      .describe('Files that are tests: one that a revision adds can be evidence of a correction (D9). Default: common names'),
+    checkFiles: z.array(Glob).max(256).default([...CHECK_FILES])
+      .describe('Files that say how checks run, besides those that a check names in its command. Default: common names'),
+    allowTestChanges: z.array(Glob).max(256).default([])
+      .describe('Test and check files that a revision may change or delete; any other such change is shown, and voids the '
+        + 'progress of passing checks like a new required failure (R87, D9). Default: none'),
   }).prefault({}).describe('What counts as progress besides passing checks, fixed findings and settled disputes (R86)'),
   retention: z.strictObject({
     artifactDays: PositiveInt.max(400).default(90).describe('Days that CI keeps the handoff\'s artifact. Default: 90'),

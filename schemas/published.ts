@@ -7,6 +7,7 @@
  * @module
  */
 import * as z from 'zod'
+import { AuthorAnswer } from './answer.ts'
 import { ChecksFile } from './check.ts'
 import { Configuration } from './configuration.ts'
 import { Decision } from './decision.ts'
@@ -34,6 +35,7 @@ export const PUBLISHED = {
   'trusted-producers.schema.json': { schema: Policy, title: 'Trusted-producer policy (trusted-producers.yml)', io: 'input' },
   'packet.schema.json': { schema: PacketFile, title: 'Packets of a run (packet-v1.json)', io: 'output' },
   'record.schema.json': { schema: TerminalRecord, title: 'Terminal record of a reviewer', io: 'output' },
+  'answer.schema.json': { schema: AuthorAnswer, title: 'Answer of an author', io: 'output' },
   'findings.schema.json': { schema: FindingsFile, title: 'Findings of a run (findings-v1.json)', io: 'output' },
   'checks.schema.json': { schema: ChecksFile, title: 'Deterministic checks of a run (checks-v1.json)', io: 'output' },
   'manifest.schema.json': { schema: Manifest, title: 'Manifest of a handoff', io: 'output' },

@@ -24,16 +24,21 @@ export function judge(state: RunState, findings: readonly Finding[]): { judgemen
   const resolved = newlyResolved(state, findings)
   const reduced = diffReduced(state)
 
+  const seenIn = treeSeenIn(state)
   const conditions: ProgressCondition[] = []
-  if (passing.length > 0 && newFailures.length === 0 && weakened.length === 0) conditions.push('CHECK_PASSES')
-  if (fixed.length > 0) conditions.push('FINDING_FIXED')
+  if (seenIn === null) {
+    if (passing.length > 0 && newFailures.length === 0 && weakened.length === 0) conditions.push('CHECK_PASSES')
+    if (fixed.length > 0) conditions.push('FINDING_FIXED')
+  }
   if (resolved.length > 0) conditions.push('DISPUTE_RESOLVED')
-  if (reduced) conditions.push('DIFF_REDUCED')
+  if (reduced && seenIn === null) conditions.push('DIFF_REDUCED')
 
   // The first review is never without progress: there is nothing before it to compare with.
   const first = iteration === 1
   return {
-    judgement: { iteration, conditions: first ? null : conditions, newFailures, weakened },
+    judgement: {
+      iteration, conditions: first ? null : conditions, newFailures, weakened, ...seenIn !== null && { sameTreeAs: seenIn },
+    },
     ratchet: {
       passed: [...ratchet.passed, ...passing],
       fixed: [...ratchet.fixed, ...fixed],
@@ -42,6 +47,14 @@ export function judge(state: RunState, findings: readonly Finding[]): { judgemen
     },
     dry: first || conditions.length > 0 ? 0 : state.dry + 1,
   }
+}
+
+/**
+ * The earlier iteration whose tree the current revision has again (A, B, A), or null. Going back is no progress, whatever
+ * its checks and its review say: it was counted when it was first seen.
+ */
+export function treeSeenIn({ packets, packet, iteration }: RunState): number | null {
+  return packets.find((before) => before.iteration < iteration && before.headTreeSha === packet.headTreeSha)?.iteration ?? null
 }
 
 /** (a) Checks that pass now and never passed before. */
@@ -62,12 +75,13 @@ export function failedRequired({ checks, packet }: RunState): string[] {
 
 /**
  * (b) Accepted findings that are fixed: absent from this whole-scope review, no finding of the same criterion and path under
- * a new anchor, and evidence that the author named and that holds now: a check that passes, or an added test (D9).
+ * a new anchor, and evidence that the author named and that holds now: a check that passes, or an added test (D9). A check
+ * whose tests the revision changed or deleted is no evidence for it.
  */
-function newlyFixed({ iteration, history, ratchet, checks, addedTests }: RunState, findings: readonly Finding[]): FixedFinding[] {
+function newlyFixed({ iteration, history, ratchet, checks, addedTests, weakened }: RunState, findings: readonly Finding[]): FixedFinding[] {
   const stillThere = new Set(findings.map(place))
   const holds = (evidence: string): boolean =>
-    checks.some(({ id, passed }) => passed && id === evidence) || addedTests.some((path) => path === evidence)
+    (weakened.length === 0 && checks.some(({ id, passed }) => passed && id === evidence)) || addedTests.some((path) => path === evidence)
   const latest = new Map(history.map((finding) => [finding.id, finding]))
   return [...latest.values()].flatMap((finding) => {
     const { id, disposition } = finding

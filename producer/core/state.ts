@@ -76,6 +76,8 @@ export type Judgement = {
   readonly newFailures: readonly string[]
   /** Test or check files that the revision changed or deleted: they void it too. */
   readonly weakened: readonly GitPath[]
+  /** An earlier iteration with the same tree: going back to it is never progress. Absent: the tree is new. */
+  readonly sameTreeAs?: number
 }
 
 export type EffectStatus = 'INTENDED' | 'CONFIRMED' | 'UNRESOLVED'

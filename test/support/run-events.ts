@@ -53,7 +53,8 @@ export function nextPacket(state: RunState, facts: Partial<Omit<PacketFrozen,
     ...before,
     iteration,
     previousPacketSha256: state.packetSha256,
-    headSha: awaiting.for === 'packet' && awaiting.revision !== null ? awaiting.revision : before.headSha,
+    ...awaiting.for === 'packet' && awaiting.revision !== null
+      && { headSha: awaiting.revision, headTreeSha: hex(`tree of ${awaiting.revision}`, 40) },
     requirement: revision === before.requirement.revision ? before.requirement
       : { ...before.requirement, revision, sha256: hex(`requirement ${revision}`, 64) },
     ...facts.packet,

@@ -64,7 +64,7 @@ export function sampleConfigurationInput(): unknown {
     author: { kind: 'command', run: ['tools/fix'], timeoutSeconds: 600 },
     budgets: { maxIterations: 3, maxWallClockSeconds: 900, maxCostUsd: 2, maxReviewerCalls: 6 },
     retry: { transient: 2, reviewerTimeout: 0 },
-    progress: { diffReduction: { lines: '20%' } },
+    progress: { diffReduction: { lines: '20%' }, testFiles: ['test/**'], checkFiles: ['package.json'], allowTestChanges: ['test/**/*.snap'] },
     retention: { artifactDays: 90, refDays: 30, copyTo: 's3://audit' },
     publish: { raw: 'masked' },
     sign: 'auto',

@@ -156,7 +156,10 @@ describe('parseYaml with a schema', () => {
       author: null,
       budgets: { maxIterations: 3, maxWallClockSeconds: 900, maxCostUsd: 2, maxReviewerCalls: 6 },
       retry: { transient: 2, reviewerTimeout: 0 },
-      progress: { diffReduction: { lines: '20%' } },
+      progress: {
+        diffReduction: { lines: '20%' }, testFiles: expect.arrayContaining(['**/*.test.*', 'test/**']), allowTestChanges: [],
+        checkFiles: expect.arrayContaining(['**/package.json']),
+      },
       retention: { artifactDays: 90, refDays: 30, copyTo: null },
       publish: { raw: null },
       sign: 'auto',
