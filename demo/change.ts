@@ -4,10 +4,8 @@
  *
  * @module
  */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { git, tryGit } from './git.ts'
+import { tryGit } from '../producer/exercise/git.ts'
+import { sampleChange } from '../producer/exercise/sample.ts'
 
 export type Change = { readonly repository: string; readonly base: string; readonly head: string; readonly note: string | null }
 
@@ -31,7 +29,7 @@ export function findChange(options: { repo: string | undefined; base: string | u
   const found = head === null ? null : newestReviewable(repository, head)
   if (found) return { repository, ...found, note: null }
   if (options.repo !== undefined) throw new Error(`expected a change with JavaScript or TypeScript files within ${SEARCH_DEPTH} commits of ${options.head ?? 'HEAD'}; name one with --base and --head`)
-  return { ...sample(), note: 'this clone has no history to review, so a small repository was made for it' }
+  return { ...sampleChange(), note: 'this clone has no history to review, so a small repository was made for it' }
 }
 
 function newestReviewable(repository: string, head: string): { base: string; head: string } | null {
@@ -44,34 +42,4 @@ function newestReviewable(repository: string, head: string): { base: string; hea
     if (count > 0 && count <= 250) return { base: parent, head: commit }
   }
   return null
-}
-
-const BEFORE = `/** The rows of one page, in the order in which the table shows them. */
-export function exportRows(pages) {
-  return pages[0].rows
-}
-`
-const AFTER = `/** All visible rows, page after page, in the order in which the table shows them. */
-export function exportRows(pages) {
-  return pages.flatMap((page) => page.rows)
-}
-`
-
-function sample(): Omit<Change, 'note'> {
-  const repository = mkdtempSync(join(tmpdir(), 'bounded-review-sample-'))
-  const write = (path: string, text: string): void => {
-    mkdirSync(dirname(join(repository, path)), { recursive: true })
-    writeFileSync(join(repository, path), text)
-  }
-  const commit = (message: string): string => {
-    git(repository, ['add', '--all'])
-    git(repository, ['commit', '--quiet', '--message', message])
-    return git(repository, ['rev-parse', 'HEAD'])
-  }
-  git(repository, ['init', '--quiet', '--initial-branch=main'])
-  write('package.json', `${JSON.stringify({ name: 'sample', type: 'module', private: true }, null, 2)}\n`)
-  write('src/export.js', BEFORE)
-  const base = commit('export the rows of a page')
-  write('src/export.js', AFTER)
-  return { repository, base, head: commit('export the rows of every page') }
 }

@@ -5,13 +5,11 @@
  * @module
  */
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import { FOLDER, governedClone, type GovernedClone } from '../producer/exercise/governed-clone.ts'
 import { GENERATED, REVIEWABLE, type Change } from './change.ts'
-import { git } from './git.ts'
 
-export type GovernedClone = { readonly directory: string; readonly base: string; readonly head: string; readonly excluded: readonly string[] }
 
 export type Governance = {
   readonly trustedRootPath: string
@@ -19,8 +17,6 @@ export type Governance = {
   /** The workflow whose certificate counts, as owner/repository/path, its ref, and the claims it must have. */
   readonly signer: { readonly workflow: string; readonly ref: string; readonly sourceRef: string; readonly repositoryId: string; readonly ownerId: string; readonly event: string }
 }
-
-const FOLDER = '.github/bounded-review'
 
 const CRITERIA = `# What this review looks for
 
@@ -31,38 +27,15 @@ The code does what its author says it does, also for empty, large and repeated i
 A failure is reported to whoever can act on it, and nothing is swallowed.
 `
 
-/** Clones, then commits the base with the governing files on it, and the head with the same files on top. */
-export function governedClone(change: Change, governance: Governance): GovernedClone {
-  const directory = mkdtempSync(join(tmpdir(), 'bounded-review-demo-'))
-  git(directory, ['clone', '--quiet', '--no-checkout', '--no-tags', change.repository, 'clone'])
-  const clone = join(directory, 'clone')
-  git(clone, ['fetch', '--quiet', '--no-tags', change.repository, `+${change.base}:refs/demo/base`, `+${change.head}:refs/demo/head`])
-  const paths = git(clone, ['diff-tree', '-r', '-z', '--no-renames', '--name-only', change.base, change.head]).split('\0').filter((path) => path !== '')
-  const excluded = exclusions(paths)
+/** The clone of the exercise, governed for the demonstration. */
+export function demoClone(change: Change, governance: Governance): GovernedClone {
   const root = readFileSync(governance.trustedRootPath)
-  const files = {
-    'review.yml': reviewYaml(excluded, paths),
+  return governedClone(change, 'bounded-review-demo-', (paths) => ({
+    'review.yml': reviewYaml(exclusions(paths), paths),
     'criteria.md': CRITERIA,
-    'trusted-producers.yml': policyYaml(governance, createHash('sha256').update(root).digest('hex')),
+    'trusted-producers.yml': policyYaml(governance, createHash('sha256').update(root).digest('hex'), ['oxlint']),
     'trusted_root.json': root.toString('utf8'),
-  }
-  const commit = (onto: string, parent: string, message: string): string => {
-    const environment = { GIT_INDEX_FILE: join(directory, 'index') }
-    git(clone, ['read-tree', `${onto}^{tree}`], undefined, environment)
-    for (const [name, text] of Object.entries(files)) {
-      const blob = git(clone, ['hash-object', '-w', '--stdin'], text)
-      git(clone, ['update-index', '--add', '--cacheinfo', `100644,${blob},${FOLDER}/${name}`], undefined, environment)
-    }
-    return git(clone, ['commit-tree', git(clone, ['write-tree'], undefined, environment), '-p', parent, '-m', message])
-  }
-  const base = commit(change.base, change.base, 'govern this branch')
-  const head = commit(change.head, base, 'the change, on the governed base')
-  git(clone, ['update-ref', 'refs/heads/main', base])
-  git(clone, ['update-ref', 'refs/remotes/origin/main', base])
-  git(clone, ['update-ref', 'refs/heads/change', head])
-  git(clone, ['symbolic-ref', 'HEAD', 'refs/heads/change'])
-  git(clone, ['remote', 'set-url', 'origin', 'https://github.com/demo/service.git'])
-  return { directory: clone, base, head, excluded }
+  }))
 }
 
 /** Globs for what the analyzer cannot read, so that the record names it instead of passing over it. */
@@ -97,7 +70,8 @@ publish: { raw: masked }
 `
 }
 
-function policyYaml({ issuer, signer }: Governance, rootSha256: string): string {
+/** A policy that trusts the demonstration's own workflow, for reviewers of these kinds. */
+export function policyYaml({ issuer, signer }: Governance, rootSha256: string, kinds: readonly string[]): string {
   return `version: 1
 mode: enforce
 governedBranches: [refs/heads/main]
@@ -116,7 +90,7 @@ producers:
     sourceRefs: [${signer.sourceRef}]
     runnerEnvironment: github-hosted
     maxEffect: satisfy-required-review
-    reviewers: [{ kind: oxlint }]
+    reviewers: [${kinds.map((kind) => `{ kind: ${kind} }`).join(', ')}]
 requires: [{ id: review, anyOf: [demo-gate] }]
 onFindings: { failAtOrAbove: high }
 `

@@ -12,7 +12,7 @@ import { dirname, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findChange } from './change.ts'
 import { governanceBy, signingFlags, startDemoSigstore } from './demo-sigstore.ts'
-import { flipByte, governedClone } from './governed-clone.ts'
+import { demoClone, flipByte } from './governed-clone.ts'
 
 const OWN = dirname(import.meta.dirname)
 const PRODUCER = join(OWN, 'dist/producer/cli/index.js')
@@ -51,7 +51,7 @@ function newestRun(clone: string): string {
 const change = findChange({ repo: values.repo, base: values.base, head: values.head, own: OWN })
 const sigstore = await startDemoSigstore()
 try {
-  const clone = governedClone(change, governanceBy(sigstore))
+  const clone = demoClone(change, governanceBy(sigstore))
 
   step('the change')
   if (change.note !== null) say(`  note      ${change.note}`)

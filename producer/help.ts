@@ -9,6 +9,7 @@ const MAIN = `bounded-review: a review loop that can always end, and says why it
   bounded-review run       review a change against the configuration at its base
   bounded-review sign      sign the record of a finished run, and make the handoff
   bounded-review publish   settle notices of a finished run that could not be confirmed
+  bounded-review exercise  run the twelve failure scenarios on one frozen change, and report
   bounded-review schema    print a JSON Schema of a file you write or read
 
 A first run needs no configuration:
@@ -93,6 +94,30 @@ A webhook gets POST with the header Idempotency-Key. To let a lost reply be sett
 
 ${EXIT_CODES}`
 
+const EXERCISE = `bounded-review exercise [--repo DIR] [--base REF] [--head REF] [--json] [--report FILE] [signing]
+
+Runs the twelve failure scenarios of a bounded review on one frozen change: this program as child processes, with made-up
+reviewers, in a temporary clone. The repository is read, never written. Without --repo, a small sample is made.
+
+  --repo DIR           the repository (default with --base or --head: the current folder)
+  --base REF           where the change begins (default: the first parent of the head)
+  --head REF           where it ends (default: HEAD)
+  --json               one JSON document on standard output, nothing else
+  --report FILE        also write a Markdown report that can be filed
+
+Signing, for scenario 10 (a receipt for an earlier revision)
+  --policy FILE        a trusted-producers.yml that governs refs/heads/main and trusts whoever signs
+  --trusted-root FILE  for a trust root of kind file at .github/bounded-review/trusted_root.json
+  --identity, --token-file, --fulcio-url, --rekor-url, --rekor-version, --timestamp-url, --signing-config: as for "sign"
+  --without-signing    leave out what needs a signature, and say so
+
+Exit codes: 0 everything as expected, 2 usage, 3 something different or left out
+
+Examples
+  bounded-review exercise --without-signing
+  bounded-review exercise --repo . --base origin/main --without-signing --report exercise.md
+`
+
 const SCHEMA = `bounded-review schema [NAME]
 
 Prints a JSON Schema (draft 2020-12), for editors and for programs that write or read our files. Without NAME: the names.
@@ -101,7 +126,7 @@ Example
   bounded-review schema review > review.schema.json
 `
 
-const PAGES: Readonly<Record<string, string>> = { run: RUN, sign: SIGN, publish: PUBLISH, schema: SCHEMA }
+const PAGES: Readonly<Record<string, string>> = { run: RUN, sign: SIGN, publish: PUBLISH, exercise: EXERCISE, schema: SCHEMA }
 
 /** The help page of a verb, or the main page. */
 export function helpPage(verb: string | undefined): string {

@@ -45,7 +45,7 @@ const WALLS: readonly Wall[] = [
   { part: /^producer\/run\.ts$/, packages: /^$/, ours: /^(?:schemas|producer\/core)\/|^producer\/ports\.ts$/ },
   { part: /^verifier\/gather(?:-[a-z]+)?\.ts$/, packages: /^$/, ours: /^(?:schemas|verifier\/core)\/|^verifier\/(?:ports|gather(?:-[a-z]+)?)\.ts$/ },
   // Doors, the verbs behind them, and what they print: the only places where adapters are chosen. They know the version.
-  { part: /^producer\/(?:[^/]+\.ts|commands\/|cli\/)/, packages: 'any', ours: /^(?:schemas|producer)\/|^package\.json$/ },
+  { part: /^producer\/(?:[^/]+\.ts|commands\/|exercise\/|cli\/)/, packages: 'any', ours: /^(?:schemas|producer)\/|^package\.json$/ },
   { part: /^verifier\/(?:[^/]+\.ts|commands\/|cli\/)/, packages: 'any', ours: /^(?:schemas|verifier)\/|^package\.json$/ },
 ]
 

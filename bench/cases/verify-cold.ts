@@ -16,8 +16,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { findChange } from '../../demo/change.ts'
 import { governanceBy, IDENTITY, ISSUER, signingFlags, startDemoSigstore } from '../../demo/demo-sigstore.ts'
-import { git } from '../../demo/git.ts'
-import { governedClone } from '../../demo/governed-clone.ts'
+import { git } from '../../producer/exercise/git.ts'
+import { demoClone } from '../../demo/governed-clone.ts'
 import { interleave, timedBeside, type Bench } from '../measure.ts'
 
 const OWN = dirname(dirname(import.meta.dirname))
@@ -31,7 +31,7 @@ export const bench: Bench = async (say) => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-verify-'))
   // An empty folder has no repository of its own: the change is the small one that the demonstration makes.
   const change = findChange({ repo: undefined, base: undefined, head: undefined, own: folder })
-  const clone = governedClone(change, governanceBy(sigstore))
+  const clone = demoClone(change, governanceBy(sigstore))
   try {
     const node = process.execPath
     const environment = { PATH: process.env['PATH'], HOME: folder, ...sigstore.env }
