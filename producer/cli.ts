@@ -17,6 +17,7 @@ type Command = (argv: readonly string[]) => Promise<number>
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   run: async () => (await import('./commands/run.ts')).runCommand,
   sign: async () => (await import('./commands/sign.ts')).signCommand,
+  push: async () => (await import('./commands/push.ts')).pushCommand,
   publish: async () => (await import('./commands/publish.ts')).publishCommand,
   exercise: async () => (await import('./commands/exercise.ts')).exerciseCommand,
   schema: async () => (await import('./commands/schema.ts')).schemaCommand,

@@ -8,6 +8,7 @@ const MAIN = `bounded-review: a review loop that can always end, and says why it
 
   bounded-review run       review a change against the configuration at its base
   bounded-review sign      sign the record of a finished run, and make the handoff
+  bounded-review push      sign, and send branch and handoff together
   bounded-review publish   settle notices of a finished run that could not be confirmed
   bounded-review exercise  run the twelve failure scenarios on one frozen change, and report
   bounded-review schema    print a JSON Schema of a file you write or read
@@ -79,6 +80,23 @@ Without an identity nothing is signed, no file that looks like a bundle is writt
 
 ${EXIT_CODES}`
 
+const PUSH = `bounded-review push RUN [--repo DIR] [--remote NAME] [--branch NAME] [--yes] [--json] [where and as whom]
+
+Shows what becomes public, signs the record unless it is signed, and sends the branch and the handoff in one atomic push: both
+arrive or neither. The branch only moves forward, the handoff's ref is only ever made. No hook of the repository runs. After a
+lost reply the remote is looked at before anything is sent again.
+
+  RUN              the run's id, as "run" printed it, or the folder of a run
+  --repo DIR       the repository (default: the current folder)
+  --remote NAME    where to (default: origin)
+  --branch NAME    the branch at the reviewed head (default: the one that is checked out, or else is there)
+  --yes            do not ask
+  --json           one JSON document on standard output, nothing else
+
+Where and as whom it signs: the options of "sign" (bounded-review sign --help).
+
+${EXIT_CODES}`
+
 const PUBLISH = `bounded-review publish RUN [--repo DIR] [--json]
 
 Settles what a finished run had to send to its escalation owner and could not confirm. The destination is asked first, by the
@@ -126,7 +144,7 @@ Example
   bounded-review schema review > review.schema.json
 `
 
-const PAGES: Readonly<Record<string, string>> = { run: RUN, sign: SIGN, publish: PUBLISH, exercise: EXERCISE, schema: SCHEMA }
+const PAGES: Readonly<Record<string, string>> = { run: RUN, sign: SIGN, push: PUSH, publish: PUBLISH, exercise: EXERCISE, schema: SCHEMA }
 
 /** The help page of a verb, or the main page. */
 export function helpPage(verb: string | undefined): string {

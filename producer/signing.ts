@@ -7,12 +7,13 @@
 import { constants } from 'node:fs'
 import { lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { SigstoreBundle } from '../schemas/bundle.ts'
 import { canonicalSha256, sha256 } from '../schemas/digest.ts'
 import { diffSha256 } from '../schemas/delta.ts'
 import { PortError, UsageError } from '../schemas/errors.ts'
 import { ARTIFACT_PATHS, BUNDLE_PATH, LIMITS, UnsignedManifest, type Manifest } from '../schemas/manifest.ts'
-import { statementBytes } from '../schemas/statement.ts'
-import { parseCanonicalJson } from '../schemas/strict-json.ts'
+import { HandoffStatement, statementBytes } from '../schemas/statement.ts'
+import { parseCanonicalJson, parseStrictJson } from '../schemas/strict-json.ts'
 import { endOf } from '../schemas/vocabulary.ts'
 import { printable } from './core/display.ts'
 import { signedManifest } from './core/handoff.ts'
@@ -29,6 +30,34 @@ const MAX_ARTIFACT_BYTES = Math.max(...Object.values(LIMITS))
 
 /** Reads the record of a run and checks it against its files and the repository. Nothing is signed yet. */
 export async function readUnsigned(directory: RunDirectory, repository: string): Promise<UnsignedManifest> {
+  const manifest = await readManifest(directory)
+  await refuseSigned(directory)
+  await confirmFiles(directory, manifest)
+  await confirmInputs(repository, manifest)
+  return manifest
+}
+
+/**
+ * Likewise for a run that is signed: its bundle must be about this very record. Whether the signature holds is the
+ * verifier's to say. Null: there is no bundle yet.
+ */
+export async function readSigned(directory: RunDirectory, repository: string): Promise<UnsignedManifest | null> {
+  const path = join(directory.handoff, BUNDLE_PATH)
+  if (!await exists(path)) return null
+  const manifest = await readManifest(directory)
+  const bytes = await bytesOf(path, LIMITS.bundle)
+  const bundle = bytes === null ? null : SigstoreBundle.safeParse(parseStrictJson(bytes, BUNDLE_PATH, LIMITS.bundle))
+  const payload = bundle?.success ? Buffer.from(bundle.data.dsseEnvelope.payload, 'base64') : null
+  const statement = payload === null ? null : HandoffStatement.safeParse(parseCanonicalJson(payload, BUNDLE_PATH, LIMITS.manifest))
+  if (payload === null || !statement?.success) throw changed(BUNDLE_PATH, 'the signed record of this run')
+  const { authentication } = statement.data.predicate.producer
+  if (!payload.equals(statementBytes(signedManifest(manifest, authentication)))) throw changed(BUNDLE_PATH, 'the signed record of this run')
+  await confirmFiles(directory, manifest, BUNDLE_PATH)
+  await confirmInputs(repository, manifest)
+  return manifest
+}
+
+async function readManifest(directory: RunDirectory): Promise<UnsignedManifest> {
   if (!await exists(directory.manifest)) {
     throw new UsageError('ERR_RUN_NOT_ENDED', `expected a run that has ended, got none at ${directory.path}`, { hint: 'wait for the run, or start a new one' })
   }
@@ -41,9 +70,6 @@ export async function readUnsigned(directory: RunDirectory, repository: string):
   const { execution: { state, stopCause }, result: { outcome } } = manifest
   if (endOf(state, stopCause, outcome) === null) throw changed('manifest.json', 'one of the endings that exist')
   if (manifest.runId !== directory.runId) throw changed('manifest.json', `the record of ${directory.runId}`)
-  await refuseSigned(directory)
-  await confirmFiles(directory, manifest)
-  await confirmInputs(repository, manifest)
   return manifest
 }
 
@@ -63,8 +89,8 @@ async function confirmSeal(directory: RunDirectory, manifest: Buffer): Promise<v
 }
 
 /** Every artifact is what the record says, byte for byte; withheld ones too, from the run's private copies. */
-async function confirmFiles(directory: RunDirectory, { artifacts }: UnsignedManifest): Promise<void> {
-  const included = new Set<string>()
+async function confirmFiles(directory: RunDirectory, { artifacts }: UnsignedManifest, ...also: readonly string[]): Promise<void> {
+  const included = new Set<string>(also)
   for (const entry of Object.values(artifacts)) {
     if (entry === null) continue
     const withheld = 'availability' in entry && entry.availability === 'WITHHELD'
