@@ -46,6 +46,8 @@ export function readArguments(argv: readonly string[], verb: string, flags: Flag
   const twice = given.find((name, index) => given.indexOf(name) !== index && !flags[name]?.multiple)
   if (twice !== undefined) usage(`--${twice}: expected once, got it again`)
   const words = parsed.positionals
+  // An empty variable of a script is no path; taken for one, monitor mode would go on as if there were nothing to verify (B3).
+  if (words.includes('')) usage(`expected ${positionals.what}, got an empty word`)
   if (words.length < positionals.min) usage(`expected ${positionals.what}, got nothing`)
   if (words.length > positionals.max) {
     const wanted = positionals.max === 0 ? 'flags only' : positionals.what

@@ -17,6 +17,12 @@ export function parseArguments<T extends ParseArgsOptionsConfig>(verb: string, a
     const what = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? `expected an option of ${verb}, got ${given}` : `expected ${given} as --help shows it`
     throw new UsageError('ERR_USAGE_ARGUMENT', `${verb}: ${what}`, { hint: hintFor(verb, given, Object.keys(options)) })
   }
+  // An empty variable of a script is not a value: taken for one, it would choose something else in silence (B3).
+  const empty = Object.entries(parsed.values).find(([, value]) => ([value] as unknown[]).flat().includes(''))?.[0]
+  if (empty !== undefined || parsed.positionals.includes('')) {
+    const what = empty === undefined ? positionals.what : `a value of --${empty}`
+    throw new UsageError('ERR_USAGE_ARGUMENT', `${verb}: expected ${what}, got an empty one`, { hint: `bounded-review ${verb} --help` })
+  }
   if (parsed.positionals.length > positionals.max) {
     throw new UsageError('ERR_USAGE_ARGUMENT', `${verb}: expected ${positionals.what}, got ${parsed.positionals.length} arguments`, { hint: `bounded-review ${verb} --help` })
   }

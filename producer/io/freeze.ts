@@ -12,7 +12,7 @@ import { Configuration } from '../../schemas/configuration.ts'
 import { CRITERIA_MAX_BYTES, parseCriteria } from '../../schemas/criteria.ts'
 import { canonicalBytes, sha256 } from '../../schemas/digest.ts'
 import { PortError, UsageError } from '../../schemas/errors.ts'
-import type { ObjectId } from '../../schemas/primitives.ts'
+import { RepositoryName, type ObjectId } from '../../schemas/primitives.ts'
 import type { Repository } from '../../schemas/packet.ts'
 import { scopeOf } from '../../schemas/scope.ts'
 import { parseYaml, YAML_MAX_BYTES } from '../../schemas/strict-yaml.ts'
@@ -86,7 +86,8 @@ export async function openWorkspace(directory: string, options: Parameters<typeo
 /**
  * Opens, resolves, freezes and closes in one. At most six git processes.
  *
- * @throws {UsageError} as {@link resolveRevisions}; GOVERNED_FILE, REQUIREMENT_UNSUPPORTED, REQUIREMENT_MISSING, CRITERIA_MISSING
+ * @throws {UsageError} as {@link resolveRevisions}; GOVERNED_FILE, REQUIREMENT_UNSUPPORTED, REQUIREMENT_MISSING, CRITERIA_MISSING,
+ *   REPOSITORY_NAME
  * @throws {FormatError} ERR_YAML, ERR_SCHEMA, ERR_CRITERIA, ERR_GLOB for a file at the base that does not say what it must
  * @throws {PortError} NOTHING_IN_SCOPE, SHALLOW, UNRELATED_HISTORIES, AMBIGUOUS_BASE, MISSING_OBJECTS, ERR_OBJECT_MISSING,
  *   ERR_OBJECT_CORRUPT, DELTA_TOO_LARGE, PATH_TOO_LONG
@@ -214,5 +215,9 @@ function utf8(bytes: Buffer, path: string): string {
 
 async function nameOf({ layout }: GitRepository, { repository }: FreezeOptions): Promise<Repository> {
   const { id, name } = repository ?? { id: null, name: await originName(layout) }
+  if (!RepositoryName.safeParse(name).success) {
+    throw new UsageError('REPOSITORY_NAME', 'expected a repository name such as owner/name, of at most 256 printable characters',
+      { hint: 'nothing has been run' })
+  }
   return { id, name, objectFormat: layout.objectFormat }
 }
