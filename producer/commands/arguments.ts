@@ -19,7 +19,7 @@ export function parseArguments<T extends ParseArgsOptionsConfig>(verb: string, a
   }
   // An empty variable of a script is not a value: taken for one, it would choose something else in silence (B3).
   const empty = Object.entries(parsed.values).find(([, value]) => ([value] as unknown[]).flat().includes(''))?.[0]
-  if (empty !== undefined || parsed.positionals.includes('')) {
+  if (empty !== undefined || (parsed.positionals as readonly string[]).includes('')) {
     const what = empty === undefined ? positionals.what : `a value of --${empty}`
     throw new UsageError('ERR_USAGE_ARGUMENT', `${verb}: expected ${what}, got an empty one`, { hint: `bounded-review ${verb} --help` })
   }
