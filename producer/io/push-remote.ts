@@ -74,7 +74,8 @@ export class PushRemote {
   }
 
   /** Branch and handoff in one: both or neither. The branch moves forward only, and the ref is only ever made. */
-  async push({ branch, head, ref, commit }: RemoteUpdate): Promise<Attempted> {
+  async push(update: RemoteUpdate): Promise<Attempted> {
+    const { branch, head, ref, commit } = update
     let end: GitEnd
     try {
       end = await this.#run([
@@ -89,6 +90,8 @@ export class PushRemote {
     if (end.code === 0) return { kind: 'done' }
     const rejected = /^!\t/m.test(end.stdout.toString('latin1')) && !/remote failure|\[remote failure\]/.test(end.stdout.toString('latin1'))
     const unreached = /Could not resolve host|Failed to connect|Connection refused|Authentication failed|could not read Username|Permission denied|does not appear to be a git repository|does not support --atomic/i.test(end.errorText)
+    // The HTTP library sends again by itself when a kept connection breaks, and is then refused for what it did the first time.
+    if (rejected && await this.find(update) === 'present') return { kind: 'done' }
     if (rejected) return { kind: 'nothing', detail: { code: 'PUSH_REJECTED', message: 'the remote refused: the branch is not an ancestor, or a ref or rule forbids it; nothing was changed there' } }
     if (unreached) return { kind: 'nothing', detail: { code: 'PUSH_REFUSED', message: 'the remote could not be reached or let nobody in; nothing was changed there' } }
     return { kind: 'unknown', detail: { code: 'PUSH_UNANSWERED', message: 'the connection broke; it may have been pushed' } }
