@@ -16,7 +16,7 @@ const FORMAT = ['scope', 'glob', 'delta', 'criteria', 'strict-json', 'vocabulary
  * Left out of the faults, wherever they stand:
  *
  * - types, which say nothing at run time;
- * - texts with a blank in them: wording of messages, titles and descriptions;
+ * - wording: texts with a blank in them, what is given to an error class or is called `message`, and what is put into those;
  * - strings that are compared: turning the comparison is the same fault.
  */
 export const EXCLUDED = ['types', 'wording', 'strings that are compared'] as const

@@ -35,9 +35,12 @@ const CODE = /^(?:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*|[A-Z][a-z]+(?:[A-Z][a-z]+)+|[a-z
 const span = ({ start, end }: t.Node): { start: number; end: number } => ({ start: start ?? 0, end: end ?? 0 })
 const put = (node: t.Node, to: string): Omit<Edit, 'mutator'> => ({ ...span(node), to })
 const isText = ({ type }: t.Node): boolean => type === 'StringLiteral' || type === 'TemplateLiteral'
-const isTruth = ({ type, ...node }: t.Node): boolean => type === 'LogicalExpression'
-  || (type === 'BinaryExpression' && /^(?:[<>]=?|[!=]==|in|instanceof)$/.test((node as t.BinaryExpression).operator))
-  || (type === 'UnaryExpression' && (node as t.UnaryExpression).operator === '!')
+
+function isTruth(node: t.Node): boolean {
+  if (node.type === 'LogicalExpression') return node.operator !== '??'
+  if (node.type === 'BinaryExpression') return /^(?:[<>]=?|[!=]==|in|instanceof)$/.test(node.operator)
+  return node.type === 'UnaryExpression' && node.operator === '!'
+}
 
 /** The operator between two operands, replaced. */
 function between(left: t.Node, right: t.Node, source: string, operator: string, to: string): Omit<Edit, 'mutator'>[] {
@@ -155,11 +158,22 @@ export function mutantsOf(file: string, source: string): Mutant[] {
   })
 }
 
+/** What people read: a message, wherever it is put together. Its code, its field and its being there are not wording. */
+function isWording(node: t.Node, parent: t.Node): boolean {
+  if (parent.type === 'NewExpression') {
+    return parent.callee.type === 'Identifier' && parent.callee.name.endsWith('Error')
+      && parent.arguments.some((argument) => argument === node) && (isText(node) || node.type === 'BinaryExpression')
+      && !(node.type === 'StringLiteral' && CODE.test(node.value))
+  }
+  if (parent.type === 'ObjectProperty') return node === parent.value && parent.key.type === 'Identifier' && parent.key.name === 'message'
+  return parent.type === 'VariableDeclarator' && node === parent.init && parent.id.type === 'Identifier' && parent.id.name === 'message'
+}
+
 /** Types say nothing at run time: what stands in them is left out, and what they wrap is not. */
 const WRAPPERS = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'])
 
 function visit(node: t.Node, parent: t.Node, see: (node: t.Node, parent: t.Node) => void): void {
-  if (node.type.startsWith('TS') && !WRAPPERS.has(node.type)) return
+  if ((node.type.startsWith('TS') && !WRAPPERS.has(node.type)) || isWording(node, parent)) return
   see(node, parent)
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
