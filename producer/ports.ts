@@ -4,9 +4,11 @@
  * @module
  */
 import type { CheckDeclaration, CheckResult } from '../schemas/check.ts'
-import type { ObjectId, RunId, Sha256 } from '../schemas/primitives.ts'
+import type { Disposition, Finding, FindingId } from '../schemas/finding.ts'
+import type { RequirementRevision } from '../schemas/manifest.ts'
+import type { GitPath, ObjectId, RunId, Sha256 } from '../schemas/primitives.ts'
 import type { Packet } from '../schemas/packet.ts'
-import type { ReviewResult } from '../schemas/review.ts'
+import type { Detail, ReviewResult } from '../schemas/review.ts'
 
 export interface Clock {
   /** Wall clock, for records that people read. */
@@ -116,6 +118,76 @@ export interface Reviewer {
   readonly callCeilingUsd: number | null
   /** Never throws for anything the reviewer did: that is a result. Throws only for misuse or a bug. */
   review(request: ReviewRequest): Promise<ReviewAttempt>
+}
+
+export type AuthorRequest = Pick<ReviewRequest, 'packet' | 'packetSha256' | 'nonce' | 'criteria' | 'requirement' | 'deadlineSeconds' | 'signal' | 'progress'> & {
+  readonly findings: readonly Finding[]
+  /** Results for the packet, in order. */
+  readonly checks: readonly CheckResult[]
+  /** Whether a revision can still be reviewed in this run (D6). */
+  readonly mayRevise: boolean
+}
+
+/** What the author left behind, held against the question. */
+export type AuthorAnswered = {
+  /** Of findings that were asked about; one for each, or `refused` says why not. */
+  readonly dispositions: Readonly<Record<FindingId, Disposition>>
+  /** Kept in the repository; descends from the head and has another tree. */
+  readonly revision: ObjectId | null
+  readonly refused: Detail | null
+  /** Its deadline came and there was no answer. */
+  readonly late: boolean
+  readonly raw: Buffer
+}
+
+export interface Author {
+  readonly kind: string
+  readonly version: string | null
+  /** Never throws for anything the author did: that is `refused`. Throws PortError when the repository cannot keep a revision. */
+  answer(request: AuthorRequest): Promise<AuthorAnswered>
+}
+
+/** A private repository at the head in which an author may commit, and nothing else of the user's. */
+export interface AuthorTree {
+  /** Its work tree. */
+  readonly path: string
+  /** Why a commit is no revision (contracts.md, Author); null: it is one. Copies its objects out of the author's reach. */
+  examine(revision: ObjectId): Promise<Detail | null>
+  /** Every path of the head, and of a revision that was examined. */
+  paths(revision: ObjectId | null): Promise<ReadonlySet<string>>
+  /** Copies an examined revision into the user's repository, under a ref of the run. Null: it is there. */
+  keep(revision: ObjectId): Promise<Detail | null>
+}
+
+export interface AuthorTrees {
+  /** @param directory An existing empty directory. */
+  open(packet: Packet, directory: string, signal: AbortSignal): Promise<AuthorTree>
+}
+
+export type FrozenRevision = {
+  readonly packet: Packet
+  readonly packetSha256: Sha256
+  readonly requirement: Buffer | null
+  readonly changedLines: number
+  readonly addedTests: GitPath[]
+  readonly weakened: GitPath[]
+}
+
+export interface Revisions {
+  /**
+   * Freezes the packet after `previous`. Throws PortError where that cannot be: nothing in scope, no single merge base.
+   *
+   * @param revision The new head; null: the head of `previous`, whose requirement was revised.
+   */
+  freeze(request: {
+    readonly previous: Packet
+    readonly previousSha256: Sha256
+    readonly iteration: number
+    readonly revision: ObjectId | null
+    readonly requirement: RequirementRevision | null
+  }): Promise<FrozenRevision>
+  /** Called once the packet is in the journal: keeps its bytes, and moves the user's branch where that was asked for. */
+  adopted(frozen: FrozenRevision, previous: Packet, position: number): Promise<void>
 }
 
 export interface Journal<T extends { readonly type: string }> {

@@ -15,12 +15,14 @@ import type { RunEvent } from '../schemas/event.ts'
 import type { UnsignedManifest } from '../schemas/manifest.ts'
 import type { Packet } from '../schemas/packet.ts'
 import type { ReviewResult } from '../schemas/review.ts'
+import { authorOf } from './authors/author-of.ts'
 import { packetOf, type Frozen } from './core/freeze.ts'
 import { mask, secretValues } from './core/mask.ts'
 import type { RunState } from './core/state.ts'
 import { effectLog } from './effects.ts'
 import { confirmEscalation, escalate, NOTICE_SECONDS, NOTICE_SECONDS_STOPPED, type Notice } from './escalation.ts'
 import { writeHandoff } from './handoff.ts'
+import { branchOf, type BranchMoves } from './io/branch.ts'
 import { ExportedChecks } from './io/checks.ts'
 import { SystemClock } from './io/clock.ts'
 import { removeTree, trustedPath } from './io/environment.ts'
@@ -32,10 +34,11 @@ import { runIds } from './io/run-directory-id.ts'
 import { RunLock } from './io/run-directory-lock.ts'
 import { ReviewerOutputs } from './io/run-directory-outputs.ts'
 import { RunDirectory } from './io/run-directory.ts'
-import type { Processes, Reviewer } from './ports.ts'
+import type { Author, Processes, Reviewer } from './ports.ts'
 import { detectReviewer } from './reviewers/detect.ts'
 import { reviewerOf } from './reviewers/reviewer-of.ts'
 import { reviewerEnvironment } from './reviewers/reviewer-ports.ts'
+import { revisionsOf } from './revisions.ts'
 import { run } from './run.ts'
 
 export type ReviewOptions = {
@@ -51,6 +54,8 @@ export type ReviewOptions = {
   readonly environment: Readonly<Record<string, string | undefined>>
   /** Folder under which the run keeps its own files, in bounded-review/runs; absent: the git directory. */
   readonly keepIn?: string | undefined
+  /** Whether the branch that is the head moves to each revision (--apply). */
+  readonly apply?: boolean | undefined
 }
 
 export type Watch = {
@@ -58,6 +63,8 @@ export type Watch = {
   readonly stop: AbortSignal
   readonly event: (event: RunEvent, state: RunState) => void
   readonly progress: (line: string) => void
+  /** Lines that stay, about what happens beside the events. */
+  readonly note?: (line: string) => void
 }
 
 export type Finished = {
@@ -74,16 +81,20 @@ export class Review {
   readonly frozen: Frozen
   readonly packet: Packet
   readonly reviewer: Reviewer
+  readonly author: Author | null
+  readonly #branch: BranchMoves | null
   readonly #workspace: Workspace
   readonly #processes: Processes
   readonly #clock: SystemClock
   readonly #temporary: string
   readonly #options: ReviewOptions
 
-  private constructor(parts: { frozen: Frozen; packet: Packet; reviewer: Reviewer; workspace: Workspace; processes: Processes; clock: SystemClock; temporary: string; options: ReviewOptions }) {
+  private constructor(parts: { frozen: Frozen; packet: Packet; reviewer: Reviewer; author: Author | null; branch: BranchMoves | null; workspace: Workspace; processes: Processes; clock: SystemClock; temporary: string; options: ReviewOptions }) {
     this.frozen = parts.frozen
     this.packet = parts.packet
     this.reviewer = parts.reviewer
+    this.author = parts.author
+    this.#branch = parts.branch
     this.#workspace = parts.workspace
     this.#processes = parts.processes
     this.#clock = parts.clock
@@ -105,14 +116,18 @@ export class Review {
       const [frozen, processes] = await Promise.all([workspace.freeze(revisions, options), openProcesses(clock)])
       refuseUnsupported(frozen)
       confirmEscalation(frozen.configuration.parsed.escalation)
-      const reviewer = reviewerOf(frozen.configuration.parsed.reviewer, {
+      const ports = {
         processes, objects: workspace.objects, clock, temporary,
-        baseFile: async (path, maxBytes) => await workspace.file(revisions.base, path, maxBytes),
+        baseFile: async (path: string, maxBytes: number) => await workspace.file(revisions.base, path, maxBytes),
         environment: reviewerEnvironment(options.environment, workspace.layout.workTree),
-      }, () => detectReviewer(oxlintManifest(options.program), process.execPath).oxlint)
+      }
+      const configured = frozen.configuration.parsed.author
+      const author = configured && authorOf(configured, { ...ports, trees: workspace.authorTrees() })
+      const branch = options.apply ? await branchOf(workspace.layout, options.head, revisions.head) : null
+      const reviewer = reviewerOf(frozen.configuration.parsed.reviewer, ports, () => detectReviewer(oxlintManifest(options.program), process.execPath).oxlint)
       const runId = runIds(randomBytes)(clock.now())
       const { packet } = packetOf(frozen, { runId, iteration: 1, previousPacketSha256: null })
-      return new Review({ frozen, packet, reviewer, workspace, processes, clock, temporary, options })
+      return new Review({ frozen, packet, reviewer, author, branch, workspace, processes, clock, temporary, options })
     } catch (error) {
       await workspace.close()
       await removeTree(temporary)
@@ -145,7 +160,12 @@ export class Review {
         },
       }, {
         clock: this.#clock, journal, checks, reviewer: this.reviewer,
-        outputs: { review: async (raw) => await outputs.keep(raw), check: async (at, id, output) => { await directory.keepCheckOutput(packet.iteration, at, id, output) } },
+        outputs: {
+          review: async (raw) => await outputs.keep(raw),
+          check: async (of, at, id, output) => { await directory.keepCheckOutput(of, at, id, output) },
+          author: async (of, output) => { await directory.keepAuthorOutput(of, output) },
+        },
+        corrections: { author: this.author, revisions: revisionsOf(this.#workspace, directory, this.#branch, watch.note ?? (() => undefined)) },
         random: { nonce: () => randomBytes(16).toString('hex'), jitter: () => randomBytes(4).readUInt32BE() / 2 ** 32 },
       })
       const endedAt = this.#clock.now()
@@ -188,7 +208,6 @@ function refuseUnsupported({ configuration: { parsed } }: Frozen): void {
   const refuse = (setting: string): never => {
     throw new UsageError('ERR_SETTING_UNSUPPORTED', `review.yml: expected no ${setting}, which this version cannot honour`, { hint: 'remove it; nothing has been run' })
   }
-  if (parsed.author !== null) refuse('author')
   if (parsed.retention.copyTo !== null) refuse('retention.copyTo')
   if (parsed.ledger !== null) refuse('ledger')
 }

@@ -12,42 +12,12 @@
 import { InvariantError, PortError } from '../schemas/errors.ts'
 import type { OutputSlice, PacketFrozen, RunAdmitted, RunEvent } from '../schemas/event.ts'
 import { canonicalSha256 } from '../schemas/digest.ts'
-import type { Packet } from '../schemas/packet.ts'
 import { printable } from './core/display.ts'
 import { begin, transition } from './core/transition.ts'
 import type { Command, RunState } from './core/state.ts'
-import type { Checks, Clock, Journal, PreparedExport, Reviewer } from './ports.ts'
-
-/** Keeps what children print: in private as it was, and what a reviewer printed also masked, where it may be published. */
-export interface Outputs {
-  /** Returns where the masked output of a review attempt lies in reviewer-output.txt. */
-  review(raw: Uint8Array): Promise<OutputSlice>
-  /** @param position Of the check in its iteration, from 1. */
-  check(position: number, id: string, output: Uint8Array): Promise<void>
-}
-
-export type RunPorts = {
-  readonly clock: Clock
-  readonly journal: Journal<RunEvent>
-  readonly checks: Checks
-  readonly reviewer: Reviewer
-  readonly outputs: Outputs
-  readonly random: { nonce(): string; jitter(): number }
-}
-
-export type Start = {
-  readonly packet: Packet
-  readonly owner: string
-  readonly criteria: Buffer
-  readonly requirement: Buffer | null
-  readonly changedLines: number
-  /** Aborted by SIGINT, SIGTERM or a kill switch; the reason is who. */
-  readonly stop: AbortSignal
-  /** Called after each event has been taken, for a screen. */
-  readonly watch: (event: RunEvent, state: RunState) => void
-  /** Lines that a reviewer shows while it works. */
-  readonly progress: (line: string) => void
-}
+import type { PreparedExport } from './ports.ts'
+import { answerEvent, askAuthor, freezeNext, type Corrections } from './run-corrections.ts'
+import type { RunPorts, Start } from './run-ports.ts'
 
 /** Runs the loop from its frozen packet to its end. Throws only for a bug, or when the journal cannot be written. */
 export async function run(start: Start, ports: RunPorts): Promise<RunState> {
@@ -72,11 +42,13 @@ class Shell {
   #elapsed = 0
   #state: RunState | null = null
   #prepared: PreparedExport | null = null
+  #requirement: Buffer | null
   #journalFault: unknown = null
 
   constructor(start: Start, ports: RunPorts) {
     this.#start = start
     this.#ports = ports
+    this.#requirement = start.requirement
     this.#startedAt = ports.clock.monotonic()
   }
 
@@ -153,9 +125,8 @@ class Shell {
       }
       // Telling the owner is the door's, once the evidence is written: escalation.ts.
       case 'Escalate': return []
-      case 'Freeze':
-      case 'Reconcile':
-        throw new InvariantError(`expected no ${command.type} in a run without an author`)
+      case 'Freeze': return await this.#freeze(command)
+      case 'Reconcile': return await this.#reconcile(command)
     }
   }
 
@@ -168,7 +139,7 @@ class Shell {
     const signal = this.#interrupt.signal
     this.#prepared ??= await this.#ports.checks.prepare(packet, { deadlineSeconds: this.#left(), signal })
     const { result, output, cut } = await this.#prepared.run(check, { deadlineSeconds: this.#left(), signal })
-    await this.#ports.outputs.check(packet.checks.indexOf(check) + 1, id, output)
+    await this.#ports.outputs.check(this.#current().packets.length, packet.checks.indexOf(check) + 1, id, output)
     if (cut === 'deadline') this.#interruption ??= { kind: 'deadline' }
     if (this.#interruption) return await this.#interrupted(null)
     return await this.#take({ type: 'CheckFinished', elapsed: this.#now(), result })
@@ -176,7 +147,7 @@ class Shell {
 
   async #requestReview({ attempt, afterSeconds, reservedUsd }: Extract<Command, { type: 'RequestReview' }>): Promise<readonly Command[]> {
     const { clock, random, reviewer, outputs } = this.#ports
-    const { criteria, requirement, progress } = this.#start
+    const { criteria, progress } = this.#start
     const signal = this.#interrupt.signal
     // Cut short by the deadline or a stop; which of them is looked at next.
     if (afterSeconds > 0) await clock.sleep(afterSeconds, signal).catch((error: unknown) => { if (!signal.aborted) throw error })
@@ -190,7 +161,7 @@ class Shell {
     const left = this.#left()
     const deadlineSeconds = Math.min(packet.reviewer.timeoutSeconds, left)
     const { result, raw, endedAt } = await reviewer.review({
-      packet, packetSha256, attempt, nonce, criteria, requirement, deadlineSeconds, signal, progress,
+      packet, packetSha256, attempt, nonce, criteria, requirement: this.#requirement, deadlineSeconds, signal, progress,
     })
     const cut = { endedAt: endedAt.toISOString(), output: await outputs.review(raw) }
     const late = result.kind === 'failed' && result.stopCause === 'WALL_CLOCK' && deadlineSeconds === left
@@ -198,6 +169,44 @@ class Shell {
     // A complete record that came with the deadline counts; one that came with a stop does not.
     if (this.#interruption && !(this.#interruption.kind === 'deadline' && result.kind === 'completed')) return await this.#interrupted(cut)
     return await this.#take({ type: 'ReviewFinished', elapsed: this.#now(), attempt, nonce, result, ...cut, jitter: random.jitter() })
+  }
+
+  /** The next packet. Its checks run in a fresh export (D16). */
+  async #freeze(command: Extract<Command, { type: 'Freeze' }>): Promise<readonly Command[]> {
+    const { revisions } = this.#corrections()
+    const { packet: previous, packets } = this.#current()
+    const frozen = await freezeNext(this.#current(), revisions, command)
+    if (this.#interruption) return await this.#interrupted(null)
+    await this.#prepared?.dispose()
+    this.#prepared = null
+    const { requirement, ...facts } = frozen
+    const commands = await this.#take({ type: 'PacketFrozen', elapsed: this.#now(), ...facts })
+    this.#requirement = requirement
+    await revisions.adopted(frozen, previous, packets.length + 1)
+    return commands
+  }
+
+  async #reconcile({ findings, mayRevise }: Extract<Command, { type: 'Reconcile' }>): Promise<readonly Command[]> {
+    const { author, revisions } = this.#corrections()
+    if (author === null) throw new InvariantError('expected an author to ask')
+    const { criteria, progress } = this.#start
+    const nonce = this.#ports.random.nonce()
+    const asked = await this.#take({ type: 'ReconcileRequested', elapsed: this.#now(), nonce })
+    if (asked.length > 0) return asked
+    const state = this.#current()
+    const answered = await askAuthor(state, author, {
+      nonce, criteria, requirement: this.#requirement, findings, mayRevise, left: this.#left(), signal: this.#interrupt.signal, progress,
+    })
+    await this.#ports.outputs.author?.(state.packets.length, answered.raw)
+    if (answered.runIsOver) this.#interruption ??= { kind: 'deadline' }
+    if (this.#interruption) return await this.#interrupted(null)
+    return await this.#take(await answerEvent(state, revisions, answered, () => this.#now()))
+  }
+
+  #corrections(): Corrections {
+    const { corrections } = this.#ports
+    if (corrections === undefined) throw new InvariantError('expected no correction in a run without an author')
+    return corrections
   }
 
   async #interrupted(cut: Cut): Promise<readonly Command[]> {

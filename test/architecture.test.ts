@@ -39,10 +39,15 @@ const WALLS: readonly Wall[] = [
   { part: /^producer\/io\//, packages: 'any', ours: /^(?:schemas|producer\/io)\/|^producer\/ports\.ts$/, types: /^producer\/core\// },
   // An adapter computes finding identities as the controller does (D9): by the controller's own pure function.
   { part: /^producer\/reviewers\//, packages: 'any', ours: /^(?:schemas|producer\/reviewers|producer\/core)\/|^producer\/ports\.ts$/ },
+  // An author gets a reviewer's directory, and its answer is read like a record.
+  {
+    part: /^producer\/authors\//, packages: 'any',
+    ours: /^(?:schemas|producer\/authors|producer\/reviewers|producer\/core)\/|^producer\/ports\.ts$/,
+  },
   { part: /^verifier\/io\//, packages: 'any', ours: /^(?:schemas|verifier\/io)\/|^verifier\/ports\.ts$/, types: /^verifier\/core\// },
   { part: /^producer\/ports\.ts$/, packages: /^$/, ours: /^schemas\//, types: /^producer\/core\// },
   { part: /^verifier\/ports\.ts$/, packages: /^$/, ours: /^schemas\//, types: /^verifier\/core\// },
-  { part: /^producer\/run\.ts$/, packages: /^$/, ours: /^(?:schemas|producer\/core)\/|^producer\/ports\.ts$/ },
+  { part: /^producer\/run(?:-[a-z]+)?\.ts$/, packages: /^$/, ours: /^(?:schemas|producer\/core)\/|^producer\/(?:ports|run-[a-z]+)\.ts$/ },
   { part: /^verifier\/gather(?:-[a-z]+)?\.ts$/, packages: /^$/, ours: /^(?:schemas|verifier\/core)\/|^verifier\/(?:ports|gather(?:-[a-z]+)?)\.ts$/ },
   // Doors, the verbs behind them, and what they print: the only places where adapters are chosen. They know the version.
   { part: /^producer\/(?:[^/]+\.ts|commands\/|exercise\/|cli\/)/, packages: 'any', ours: /^(?:schemas|producer)\/|^package\.json$/ },

@@ -8,6 +8,7 @@ import type { UnsignedManifest } from '../../schemas/manifest.ts'
 import { chargedUsd } from '../core/budget.ts'
 import { exitCodeOfEnd } from '../core/exit-code.ts'
 import { dryRun } from '../core/dry-run.ts'
+import { noteLine } from '../core/screen-corrections.ts'
 import { closing, linesFor, opening } from '../core/screen.ts'
 import { noticeLines, type Notice } from '../escalation.ts'
 import { Review, type Finished } from '../review.ts'
@@ -20,6 +21,7 @@ const OPTIONS = {
   base: { type: 'string' },
   head: { type: 'string' },
   repository: { type: 'string' },
+  apply: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 } as const
@@ -34,7 +36,7 @@ export async function runCommand(argv: readonly string[]): Promise<number> {
   const review = await Review.open({
     directory: values.repo, base: values.base, head: values.head,
     repository: values.repository === undefined ? undefined : { id: null, name: values.repository },
-    program: fileURLToPath(import.meta.url), environment: process.env,
+    program: fileURLToPath(import.meta.url), environment: process.env, apply: values.apply,
   })
   try {
     const { packet, frozen, reviewer } = review
@@ -53,6 +55,7 @@ export async function runCommand(argv: readonly string[]): Promise<number> {
       stop: stop.signal,
       event: (event, state) => { say(linesFor(event, state)) },
       progress: (line) => { if (!values.json) terminal.live(line) },
+      note: (line) => { say([noteLine(line)]) },
     })
     if (values.json) process.stdout.write(`${JSON.stringify(document(finished))}\n`)
     else say(closing(finished.state, ending(finished)))

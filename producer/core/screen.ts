@@ -9,6 +9,7 @@ import type { Packet } from '../../schemas/packet.ts'
 import type { StopCause } from '../../schemas/vocabulary.ts'
 import { counted, duration, money, printable, printablePath, short } from './display.ts'
 import { escalationOf } from './stages.ts'
+import { correctionLines, judgementLine, reconcileLine, revisedLine } from './screen-corrections.ts'
 import type { RunState } from './state.ts'
 
 const COLUMN = 12
@@ -62,12 +63,22 @@ export function linesFor(event: RunEvent, state: RunState): string[] {
       }
       const covered = `${counted(result.scope.length, 'file')} of ${state.packet.scope.included.length}`
       const found = result.findings.length === 0 ? '   no findings' : ''
-      return [`${round}  review   ${what}   ${covered}   ${tail}${found}`, ...findingLines(result.findings)]
+      return [
+        `${round}  review   ${what}   ${covered}   ${tail}${found}`, ...findingLines(result.findings),
+        // Findings that need an answer are judged with it.
+        ...state.packet.author !== null && state.end?.state === 'COMPLETED' ? judgementLine(state) : [],
+      ]
     }
     case 'RetryScheduled':
       return [`${round}  retry    attempt ${event.attempt} in ${duration(event.afterSeconds)}`]
     case 'ReconcileRequested':
       return [`${round}  reconcile  asking the author about ${counted(state.findings?.length ?? 0, 'finding')}`]
+    case 'FindingsReconciled':
+      return reconcileLine(event, state)
+    case 'PacketFrozen':
+      return correctionLines(event, state)
+    case 'RequirementRevised':
+      return revisedLine(event)
     case 'DeadlineReached':
       return ['  the run\'s time is over; what was running has been stopped']
     case 'OperatorStopped':

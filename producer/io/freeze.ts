@@ -17,7 +17,9 @@ import type { Repository } from '../../schemas/packet.ts'
 import { scopeOf } from '../../schemas/scope.ts'
 import { parseYaml, YAML_MAX_BYTES } from '../../schemas/strict-yaml.ts'
 import type { Frozen } from '../core/freeze.ts'
-import type { Objects } from '../ports.ts'
+import type { DeltaEntry } from '../../schemas/delta.ts'
+import type { AuthorTrees, Objects } from '../ports.ts'
+import { authorTrees } from './author-tree.ts'
 import { changedLines, treeDelta } from './git-delta.ts'
 import { mergeBase } from './git-history.ts'
 import { originName } from './git-origin.ts'
@@ -64,6 +66,16 @@ export class Workspace {
   /** Freezes a resolved change; see {@link freezeRevisions}. */
   async freeze(revisions: Revisions, options: FreezeOptions = {}): Promise<Frozen> {
     return await freezeRevisions(this.#repository, this.#reader, revisions, options)
+  }
+
+  /** What changed between two trees, such as those of two iterations. */
+  async delta(oldTree: ObjectId, newTree: ObjectId): Promise<readonly DeltaEntry[]> {
+    return await treeDelta(this.#repository, oldTree, newTree)
+  }
+
+  /** Where authors commit. */
+  authorTrees(): AuthorTrees {
+    return authorTrees(this.#repository, this.objects)
   }
 
   /** The bytes of a program or configuration file at the base, or null (D21). Refuses links, submodules and pointers. */

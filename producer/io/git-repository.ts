@@ -173,7 +173,7 @@ async function writeView(view: string, layout: GitLayout, shallow: ReadonlySet<O
 }
 
 /** Everything that a digest or a rendered patch could depend on is said here, once. */
-function viewConfiguration(objectFormat: ObjectFormat): string {
+export function viewConfiguration(objectFormat: ObjectFormat): string {
   return [
     '[core]', '\trepositoryFormatVersion = 1', '\tbare = true',
     '\tattributesFile = /dev/null', '\thooksPath = /dev/null', '\tfsmonitor = false',

@@ -4,8 +4,9 @@
  * ```
  * lock                    who works on the run
  * journal-v1.jsonl        what happened
- * packets/1.json          the frozen inputs of each iteration
+ * packets/1.json          the frozen inputs of each iteration, and again of one whose requirement was revised
  * checks/1-1-tests.txt    what each check printed
+ * author/1.txt            what the author printed when asked about that packet
  * raw/1.txt               what the reviewer printed in each attempt, unmasked
  * reviewer-output.txt     the same of all attempts, masked
  * salt                    for the digest of the unmasked output
@@ -27,7 +28,7 @@ import { syncDirectory } from './file-journal.ts'
 export type HandoffFile = Uint8Array | { readonly copyOf: string }
 
 const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/
-const PARTS = ['packets', 'checks', 'raw'] as const
+const PARTS = ['packets', 'checks', 'author', 'raw'] as const
 const PRIVATE_FILE = 0o600
 const PRIVATE_DIRECTORY = 0o700
 
@@ -80,7 +81,7 @@ export class RunDirectory {
 
   /** Removes what only this machine may hold: unmasked output, its salt, and what checks printed. Never throws. */
   async removePrivate(): Promise<void> {
-    for (const path of [this.raw, this.salt, join(this.path, 'checks')]) await removeTree(path)
+    for (const path of [this.raw, this.salt, join(this.path, 'checks'), join(this.path, 'author')]) await removeTree(path)
   }
 
   get lock(): string { return join(this.path, 'lock') }
@@ -91,15 +92,20 @@ export class RunDirectory {
   get handoff(): string { return join(this.path, 'handoff') }
   get manifest(): string { return join(this.path, 'manifest.json') }
 
-  /** Keeps the exact bytes of an iteration's packet. */
-  async keepPacket(iteration: number, bytes: Uint8Array): Promise<void> {
-    await this.#write(join(this.path, 'packets', `${iteration}.json`), bytes)
+  /** Keeps the exact bytes of a packet, by its position in the run. */
+  async keepPacket(position: number, bytes: Uint8Array): Promise<void> {
+    await this.#write(join(this.path, 'packets', `${position}.json`), bytes)
+  }
+
+  /** Keeps what an author printed when it was asked about a packet. */
+  async keepAuthorOutput(packet: number, output: Uint8Array): Promise<void> {
+    await this.#write(join(this.path, 'author', `${packet}.txt`), output)
   }
 
   /** Keeps what a check printed. `id` may hold any character of an identifier; the name of the file does not. */
-  async keepCheckOutput(iteration: number, position: number, id: string, output: Uint8Array): Promise<void> {
+  async keepCheckOutput(packet: number, position: number, id: string, output: Uint8Array): Promise<void> {
     const name = id.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, 64)
-    await this.#write(join(this.path, 'checks', `${iteration}-${position}-${name}.txt`), output)
+    await this.#write(join(this.path, 'checks', `${packet}-${position}-${name}.txt`), output)
   }
 
   /** Writes the record as it will be signed, for a person to look at. Replaces an earlier draft. */

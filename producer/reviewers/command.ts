@@ -110,7 +110,9 @@ function notIncluded(include: readonly string[] | null, files: readonly Workspac
 }
 
 /** Ends a process that lives on after it left its record: what lies there is all that counts (D18). */
-async function graceAfter(drop: RecordDrop, seconds: number, over: AbortController, { clock }: ReviewerPorts): Promise<void> {
+export async function graceAfter(
+  drop: RecordDrop, seconds: number, over: AbortController, { clock }: Pick<ReviewerPorts, 'clock'>,
+): Promise<void> {
   await drop.arrived
   try {
     await clock.sleep(seconds, over.signal)

@@ -128,7 +128,7 @@ export async function makePrivateRoot(temporary: string): Promise<PrivateRoot> {
  * @returns What the reviewer cannot be given: that of {@link readFiles}, and every path when the patch is over its limit.
  */
 export async function writeWorkspace(
-  directory: string, request: ReviewRequest, read: ReadFiles, objects: Objects,
+  directory: string, request: Pick<ReviewRequest, 'packet' | 'packetSha256' | 'criteria' | 'requirement'>, read: ReadFiles, objects: Objects,
 ): Promise<readonly Unreviewed[]> {
   const { packet, requirement } = request
   const packetBytes = canonicalBytes(packet)
