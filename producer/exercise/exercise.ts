@@ -119,7 +119,7 @@ class Stage {
     return row({
       status: different.length === 0 ? 'AS_EXPECTED' : 'DIFFERENT', observed, different,
       remark: ran.manifest === null ? ran.ended.stderr.split('\n')[0] ?? null : null,
-      runId: ran.manifest?.runId ?? null, diffSha256: ran.manifest?.inputs.diffSha256 ?? null,
+      runId: ran.manifest?.runId ?? null, diffSha256: ran.manifest === null ? null : frozenChange(ran.handoff),
     })
   }
 
@@ -224,6 +224,12 @@ class Stage {
       child.once('close', (code) => { resolve({ code, stdout: Buffer.concat(out).toString('utf8'), stderr: Buffer.concat(err).toString('utf8') }) })
     })
   }
+}
+
+/** Digest of the change as it was first frozen: corrections come on top of it, as packets of their own (R32, R226). */
+function frozenChange(handoff: string): string | null {
+  const { packets } = JSON.parse(readFileSync(join(handoff, 'packet-v1.json'), 'utf8')) as { packets: { diffSha256: string }[] }
+  return packets[0]?.diffSha256 ?? null
 }
 
 /** Whether a file holds what the record says. */

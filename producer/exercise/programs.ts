@@ -64,15 +64,19 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 const { env } = process
 const dir = env.BOUNDED_REVIEW_DIR
-const worktree = env.BOUNDED_REVIEW_WORKTREE
+const tree = env.BOUNDED_REVIEW_TREE
 const answer = env.BOUNDED_REVIEW_ANSWER
 const read = JSON.parse(readFileSync(join(dir, 'findings.json')))
 const findings = Array.isArray(read) ? read : read.findings
-writeFileSync(join(worktree, 'exercise-note-' + env.BOUNDED_REVIEW_NONCE + '.txt'), 'It is fine now, really.\\n')
-const git = (...args) => execFileSync('git', ['-c', 'user.name=author', '-c', 'user.email=author@example.invalid', ...args], { cwd: worktree, encoding: 'utf8' }).trim()
-git('add', '--all', '--', '.')
-git('commit', '--quiet', '--no-verify', '--message', 'explain the change again')
+const git = (...args) => execFileSync('git', ['-c', 'user.name=author', '-c', 'user.email=author@example.invalid', ...args], { cwd: tree, encoding: 'utf8' }).trim()
+const revise = () => {
+  const name = 'exercise-note-' + env.BOUNDED_REVIEW_NONCE + '.txt'
+  writeFileSync(join(tree, name), 'It is fine now, really.\\n')
+  git('add', '--', name)
+  git('commit', '--quiet', '--no-verify', '--message', 'explain the change again')
+  return git('rev-parse', 'HEAD')
+}
 const dispositions = Object.fromEntries(findings.map(({ id }) => [id, { verdict: 'accepted', reason: 'explained in a note', evidence: [] }]))
-writeFileSync(answer + '.tmp', JSON.stringify({ nonce: env.BOUNDED_REVIEW_NONCE, dispositions, revision: git('rev-parse', 'HEAD') }))
+writeFileSync(answer + '.tmp', JSON.stringify({ nonce: env.BOUNDED_REVIEW_NONCE, dispositions, revision: env.BOUNDED_REVIEW_MAY_REVISE === 'true' ? revise() : null }))
 renameSync(answer + '.tmp', answer)
 `

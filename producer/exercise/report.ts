@@ -96,7 +96,7 @@ export function exerciseReport(exercise: Exercise): string {
     `- result: **${faults.length === 0 ? 'as expected' : 'NOT AS EXPECTED'}**${faults.map((fault) => `; ${cell(fault)}`).join('')}`,
     `- when: ${startedAt}, ${seconds} s`, `- program: ${cell(program)}, ${cell(engine)}, ${cell(system)}`,
     `- change: ${cell(printable(change.repository))}, ${change.base} to ${change.head}`,
-    `- digest of the frozen change: ${rows.find(({ diffSha256 }) => diffSha256 !== null)?.diffSha256 ?? 'none'}, the same in every run`, '',
+    `- digest of the frozen change: ${rows.find(({ diffSha256 }) => diffSha256 !== null)?.diffSha256 ?? 'none'}${new Set(rows.flatMap(({ diffSha256 }) => diffSha256 ?? [])).size === 1 ? ', the same in every run' : ''}`, '',
     CLAIM.join('\n'), '',
     '| | scenario | state | outcome | stop cause | retries | escalated to | result |', '|---|---|---|---|---|---|---|---|',
     ...rows.map(({ scenario, observed, status }) => `| ${scenario.id} | ${cell(scenario.title)} | ${[

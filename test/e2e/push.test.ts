@@ -142,7 +142,7 @@ describe('push', () => {
     expect(Object.keys(refs(about))).not.toContain('refs/tags/v1')
   })
 
-  it('refuses, before anything is signed: a branch that moved, the base itself, an address it must not use, nobody to ask', async () => {
+  it('refuses, before anything is signed: a branch that moved, the base itself, an address it must not use', async () => {
     const about = await pushing()
     const before = sigstore.requests.length
     const address = about.repository.git('config', 'remote.origin.url')
