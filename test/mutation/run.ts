@@ -68,6 +68,16 @@ async function main(chosen: readonly string[]): Promise<number> {
   const sample = share()
   const directory = copy()
   const judges = Array.from({ length: WORKERS }, () => new Judge(directory))
+  const end = (): void => {
+    for (const judge of judges) judge.end()
+    rmSync(directory, { recursive: true, force: true })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      end()
+      process.exit(2)
+    })
+  }
   try {
     const importers = importersIn(directory)
     const all = filesIn(directory)
@@ -104,8 +114,7 @@ async function main(chosen: readonly string[]): Promise<number> {
       return tell(report)
     }
   } finally {
-    for (const judge of judges) judge.end()
-    rmSync(directory, { recursive: true, force: true })
+    end()
   }
 }
 

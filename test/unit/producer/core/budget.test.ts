@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { chargedUsd, costLimit } from '../../../../producer/core/budget.ts'
+import { chargedUsd, costLimit, wallTimeSpent } from '../../../../producer/core/budget.ts'
 import { completed, failed, finding } from '../../../support/run-events.ts'
 import { Story } from '../../../support/run-story.ts'
 
@@ -9,6 +9,14 @@ const world = (callCeilingUsd: number | null, over: Partial<typeof budgets> = {}
   packet: { budgets: { ...budgets, ...over }, retry } })
 const found = (story: Story, costUsd: number | null): Story => story.checks().review(completed([finding('a',
   story.state.iteration)], { costUsd }))
+
+describe('wall time', () => {
+  it('is spent when the ceiling is reached, now or after a wait, and not a second before (R56)', () => {
+    const { state } = new Story(world(null))
+    expect([998, 999, 1000].map((elapsed) => wallTimeSpent({ ...state, elapsed }))).toEqual([false, false, true])
+    expect([1, 2, 3].map((wait) => wallTimeSpent({ ...state, elapsed: 998 }, wait))).toEqual([false, true, true])
+  })
+})
 
 describe('reviewer calls', () => {
   it('stop before the next dispatch when all are used, retries included (R102)', () => {
@@ -68,6 +76,12 @@ describe('cost', () => {
     expect(chargedUsd(story.state)).toBe(0.6)
     expect(costLimit(story.state)).toBe('NOT_ENFORCED')
     expect(story.commands).toMatchObject([{ type: 'Reconcile', mayRevise: false }])
+  })
+
+  it('that is neither known nor reserved adds nothing, and is not claimed to be nothing (D10, R103)', () => {
+    const story = found(new Story(world(null)), null)
+    expect(chargedUsd(story.state)).toBe(0)
+    expect(costLimit(story.state)).toBe('NOT_ENFORCED')
   })
 
   it('of a call in flight is its reservation, also when it is cut off (D10)', () => {

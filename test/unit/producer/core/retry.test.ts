@@ -48,6 +48,10 @@ describe('an unavailable provider (R106, R119, D11)', () => {
   })
 })
 
+it('a retry that the jitter puts at once is at once (R108)', () => {
+  expect(fail(inReview(), { transient: true }, 100, 0).commands).toMatchObject([{ type: 'ScheduleRetry', afterSeconds: 0 }])
+})
+
 describe('a reviewer that timed out (R117)', () => {
   it('is tried again once, if the policy reserves that', () => {
     const story = schedule(fail(inReview(), { stopCause: 'WALL_CLOCK' }))

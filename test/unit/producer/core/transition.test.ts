@@ -386,6 +386,17 @@ describe('after the end', () => {
     expect(direct.state.effects).toEqual({ 'e:1': 'CONFIRMED' })
   })
 
+  it('each effect has its own order, and the others keep theirs (R132)', () => {
+    const story = ended().take(record)
+    const intended = (effect: string) => ({ type: 'EffectIntended', elapsed: 101, effect, kind: 'comment' } as const)
+    story.take(intended('e:1')).take(intended('e:2')).take({ type: 'EffectConfirmed', elapsed: 101, effect: 'e:2' })
+    expect(story.state.effects).toEqual({ 'e:1': 'INTENDED', 'e:2': 'CONFIRMED' })
+    const twice = story.offer(intended('e:1')).rejection?.message
+    expect(twice).toBe('expected effect e:1 to be new or UNRESOLVED after RunEnded, got INTENDED')
+    const unheard = story.offer({ type: 'EffectConfirmed', elapsed: 102, effect: 'e:3' }).rejection?.message
+    expect(unheard).toBe('expected effect e:3 to be INTENDED or UNRESOLVED after RunEnded, got new')
+  })
+
   it('a worker that takes over seals again what may not have been sealed', () => {
     const story = ended()
     const { end } = story.state
