@@ -5,6 +5,7 @@
  * - Its configuration is ours or comes from the base; nested configuration is off; the candidate's own files are data.
  * - Files are named one by one, by neutral names. oxlint passes over `a.min.js` by its name; nobody passes over `7.js`.
  * - `oxlint-disable` and `eslint-disable` are made void in the copy it reads, and each one added is a finding.
+ *   `@flow` is made void too: it passes without a word over a file that says so and does not parse.
  * - Its SARIF lists only files with results, so another run counts the files: fewer is a partial scope.
  *
  * The whole of a changed file is in scope: a finding on a line that the change left alone counts.

@@ -10,15 +10,18 @@ import type { FileText } from './file-text.ts'
 export type Suppression = { readonly line: number; readonly directive: string }
 
 const SCRIPT = [
-  '(?:eslint|oxlint)-disable(?:-next-line|-line)?', String.raw`eslint\s+[@\w/-]+\s*:`, String.raw`eslint-env\b`,
+  '(?:eslint|oxlint)-disable(?:-next-line|-line)?', String.raw`eslint\s+["']?[@\w/-]+["']?\s*:`, String.raw`eslint-env\b`,
   '@ts-ignore', '@ts-expect-error', '@ts-nocheck', 'biome-ignore(?:-all|-start)?', 'rome-ignore', 'tslint:disable',
-  String.raw`jshint\s+ignore`, 'deno-lint-ignore(?:-file)?',
+  String.raw`jshint\s+(?:ignore|-W)`, 'deno-lint-ignore(?:-file)?',
 ]
 const OTHERS = [
-  String.raw`noqa\b`, String.raw`type:\s*ignore`, 'pyright:', String.raw`pylint:\s*disable`, String.raw`nolint\b`, 'lint:ignore',
-  'rubocop:(?:disable|todo)', String.raw`shellcheck\s+disable`, 'secretlint-disable', String.raw`hadolint\s+ignore`,
+  String.raw`(?:(?:flake8|ruff)\s*[:=]\s*)?noqa\b`, String.raw`(?:type|ty|pyrefly):\s*ignore`, 'pyright:', 'pyre-(?:ignore|fixme)',
+  String.raw`mypy:\s*(?:ignore|disable)`, String.raw`pylint:\s*(?:disable|skip-file)`, String.raw`nolint(?:nextline|begin)?\b`,
+  'lint:(?:file-)?ignore', String.raw`yamllint\s+disable`, String.raw`pragma\s+warning\s+disable`, 'cppcheck-suppress',
+  String.raw`(?:lgtm|codeql)\s*\[`, 'checkov:skip', '(?:tfsec|trivy):ignore', 'gosec:disable', String.raw`skipcq\b`,
+  String.raw`noinspection\b`, String.raw`resharper\s+disable`, '@psalm-suppress', 'rubocop:(?:disable|todo)', String.raw`shellcheck\s+disable`, 'secretlint-disable', String.raw`hadolint\s+ignore`,
   'phpcs:(?:disable|ignore)', '@phpstan-ignore', 'stylelint-disable', 'markdownlint-disable', 'ktlint-disable',
-  'swiftlint:disable', String.raw`nosec\b`, String.raw`nosemgrep\b`,
+  'swiftlint:disable', String.raw`nosec\b`, String.raw`nosem(?:grep)?\b`,
 ]
 /** Words that tools obey anywhere in a line. */
 const ANYWHERE = [String.raw`NOSONAR\b`, 'gitleaks:allow']
@@ -34,7 +37,7 @@ export function suppressionsIn({ lines }: FileText, kind: 'script' | 'any'): rea
   let counted = 0
   for (const match of text.matchAll(kind === 'script' ? SCRIPT_DIRECTIVE : ANY_DIRECTIVE)) {
     const { index, 0: directive } = match
-    if (!OBEYED_ANYWHERE.test(directive) && !followsOpener(text, counted, index, kind)) continue
+    if (!OBEYED_ANYWHERE.test(directive) && !followsOpener(text, counted, match, kind)) continue
     for (let at = text.indexOf('\n', counted); at >= 0 && at < index; at = text.indexOf('\n', at + 1)) line++
     counted = index
     found.push({ line, directive: directive.toLowerCase().replace(/\s+/g, ' ').slice(0, 64) })
@@ -43,11 +46,13 @@ export function suppressionsIn({ lines }: FileText, kind: 'script' | 'any'): rea
 }
 
 /** Whether only blanks and the characters that open comments stand between some opener and the directive. */
-function followsOpener(text: string, from: number, index: number, kind: 'script' | 'any'): boolean {
+function followsOpener(text: string, from: number, { index, 0: directive }: RegExpExecArray, kind: 'script' | 'any'): boolean {
   let start = index
-  while (start > from && /[\s/*#!<>;-]/.test(text[start - 1] ?? '')) start--
+  while (start > from && /[\s\u0085/*#!<>;-]/.test(text[start - 1] ?? '')) start--
   const gap = text.slice(start, index)
   if (/\/\/|\/\*|<!--|-->/.test(gap) || (kind === 'any' && /[#;]|--/.test(gap))) return true
+  // TypeScript reads the last line of a block comment, whatever stands above it; outside of one, no line begins like this.
+  if (/^@ts-/i.test(directive) && gap.includes('\n')) return true
   // A line of a block comment that begins with a star.
   return gap.includes('*') && (start === 0 || gap.includes('\n'))
 }
@@ -81,11 +86,13 @@ function subject({ lines }: FileText, { line, directive }: Suppression): string 
 }
 
 const DISABLING = /(?<tool>eslint|oxlint)-(?=(?:disable|enable))/gi
+/** A file that says it is Flow and does not parse is dropped by oxlint without a word, and counted all the same. */
+const DROPPING = /@(?=flow)/g
 
 /**
  * The same bytes with the directives that oxlint obeys made void, at the same length: every finding keeps its place. Done
  * everywhere in the text, so that no comment syntax can hide one; a string that holds such words differs by one character.
  */
 export function withoutDirectives(bytes: Buffer): Buffer {
-  return Buffer.from(bytes.toString('latin1').replace(DISABLING, '$<tool>_'), 'latin1')
+  return Buffer.from(bytes.toString('latin1').replace(DISABLING, '$<tool>_').replace(DROPPING, '_'), 'latin1')
 }

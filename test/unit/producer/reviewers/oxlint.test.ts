@@ -64,6 +64,11 @@ describe('oxlint as a reviewer', () => {
     expect(briefly(await lint({}, { 'a.ts': 'const x = ;\n' }))).toEqual([['oxlint/OXL0001', 'a.ts', 1, 'high']])
   })
 
+  it.each(['a.js', 'a.mjs', 'a.cjs', 'a.jsx'])('is never clear on a file that oxlint drops in silence: %s says that it is Flow, and does not parse (D21, R62)', async (path) => {
+    const source = '/* @flow */\ndebugger\ntype A = {| a: number |}\n'
+    expect(briefly(await lint({}, { [path]: source }))).toEqual([['oxlint/OXL0001', path, 3, 'high']])
+  })
+
   it.each<[string, Changes]>([
     ['its own configuration', { '.oxlintrc.json': '{"categories":{"correctness":"off"}}', '.eslintrc.json': '{"rules":{"no-debugger":"off"}}', 'package.json': '{"eslintConfig":{}}' }],
     ['ignore files', { '.gitignore': '*\n', '.eslintignore': '*\n', '.oxlintignore': '*\n' }],

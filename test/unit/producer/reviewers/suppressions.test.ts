@@ -7,6 +7,7 @@ import { addedSuppressions, suppressionsIn, withoutDirectives } from '../../../.
 type Sources = {
   readonly found: [string, number][]
   readonly left: string[]
+  readonly foundByOthers: string[]
   readonly added: [string | null, string, number[]][]
   readonly void: [string, string]
 }
@@ -29,6 +30,10 @@ describe('suppression comments (D21)', () => {
     expect(lines('x = 1  # noqa\n')).toEqual([])
   })
 
+  it.each(SOURCES.foundByOthers)('finds %j for an analyzer of another language', (source) => {
+    expect(lines(`x()\n${source}\ny()\n`, 'any').map(([at]) => at)).toEqual([2])
+  })
+
   it.each(SOURCES.added)('counts only what the base does not have, and an old one over new code: %j → %j', (base, head, added) => {
     expect(addedSuppressions(base === null ? null : text(base), text(head), 'script').map(({ line }) => line)).toEqual(added)
   })
@@ -37,6 +42,10 @@ describe('suppression comments (D21)', () => {
     const [source, shown] = SOURCES.void
     expect(withoutDirectives(Buffer.from(source)).toString()).toBe(shown)
     expect(shown.length).toBe(source.length)
+  })
+
+  it('makes void what a whole file is dropped by', () => {
+    expect(withoutDirectives(Buffer.from('// @flow strict\n')).toString()).toBe('// _flow strict\n')
   })
 
   it('takes time in proportion to hostile text', () => {
