@@ -15,6 +15,7 @@ import type { Timestamp } from '../schemas/primitives.ts'
 import { escalationDocument, noticeEffect, waysOf, type Via } from './core/escalation.ts'
 import type { RunState } from './core/state.ts'
 import { carryOut, type Destination, type EffectLog } from './effects.ts'
+import { afterwards } from './io/clock.ts'
 import { removeTree } from './io/environment.ts'
 import { notifyByCommand } from './io/notify-command.ts'
 import { Webhook, webhookAddress } from './io/webhook.ts'
@@ -36,6 +37,8 @@ export type EscalationPorts = {
   readonly path: string
   readonly temporary: string
   readonly deadlineSeconds: number
+  /** Somebody wants this process to end: what is being sent is given {@link NOTICE_SECONDS_STOPPED} more (D13). */
+  readonly stop: AbortSignal
 }
 
 /** Refuses an address that may not be used, before anything is run. */
@@ -68,21 +71,22 @@ function faultOf(error: unknown): Omit<Notice, 'via'> {
   return { status: 'UNRESOLVED', attempted: false, detail }
 }
 
-function byWebhook(address: string, effect: string, document: Uint8Array, { deadlineSeconds }: EscalationPorts): Destination {
-  const webhook = new Webhook(webhookAddress(address), effect, deadlineSeconds)
+function byWebhook(address: string, effect: string, document: Uint8Array, { deadlineSeconds, stop }: EscalationPorts): Destination {
+  const webhook = new Webhook(webhookAddress(address), effect, deadlineSeconds, afterwards(stop, NOTICE_SECONDS_STOPPED))
   return { find: async () => await webhook.find(), attempt: async () => await webhook.post(new Uint8Array(document)) }
 }
 
 /** A program cannot be asked whether it told somebody, so one that may have is never run again. */
 function byCommand(argv: readonly string[], effect: string, document: Uint8Array, ports: EscalationPorts): Destination {
   const { path, deadlineSeconds, processes } = ports
+  const signal = afterwards(ports.stop, NOTICE_SECONDS_STOPPED)
   return {
     find: async () => 'unknown',
     attempt: async () => {
       const tools = await mkdtemp(join(ports.temporary, 'escalation-tools-'))
       try {
         const resolved = await resolveProgram(argv, tools, ports)
-        return await notifyByCommand({ argv: resolved, document, effect, path, deadlineSeconds, temporary: ports.temporary }, processes)
+        return await notifyByCommand({ argv: resolved, document, effect, path, deadlineSeconds, signal, temporary: ports.temporary }, processes)
       } finally {
         await removeTree(tools)
       }

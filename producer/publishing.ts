@@ -41,7 +41,7 @@ export async function publishNotices(directory: RunDirectory, repository: string
       return await escalate(state, escalation, {
         at: endedAt(await readFile(directory.manifest)), runDirectory: directory.path, handoff: directory.handoff,
       }, {
-        log, temporary, processes: await openProcesses(clock), deadlineSeconds: NOTICE_SECONDS,
+        log, temporary, processes: await openProcesses(clock), deadlineSeconds: NOTICE_SECONDS, stop: new AbortController().signal,
         path: trustedPath(path, workspace.layout.workTree === null ? [] : [workspace.layout.workTree]),
         baseFile: async (file, maxBytes) => await workspace.file(state.packet.baseSha, file, maxBytes),
       })

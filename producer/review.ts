@@ -179,7 +179,7 @@ export class Review {
       }, {
         log: effectLog(journal, state.elapsed), processes: this.#processes, temporary: this.#temporary, path,
         baseFile: async (file, maxBytes) => await this.#workspace.file(packet.baseSha, file, maxBytes),
-        deadlineSeconds: watch.stop.aborted ? NOTICE_SECONDS_STOPPED : NOTICE_SECONDS,
+        deadlineSeconds: watch.stop.aborted ? NOTICE_SECONDS_STOPPED : NOTICE_SECONDS, stop: watch.stop,
       })
       return { state, manifest, runDirectory: directory.path, handoff: directory.handoff, notices }
     } finally {

@@ -43,3 +43,12 @@ function readBootId(): string {
   } catch { /* not Linux */ }
   return sha256(`${hostname()}\0${process.pid}\0${performance.timeOrigin}`).slice(0, 32)
 }
+
+/** A signal that is aborted some seconds after another one: what is left to finish once somebody wants an end. */
+export function afterwards(signal: AbortSignal, seconds: number): AbortSignal {
+  const late = new AbortController()
+  const start = (): void => { setTimeout(() => { late.abort() }, seconds * 1000).unref() }
+  if (signal.aborted) start()
+  else signal.addEventListener('abort', start, { once: true })
+  return late.signal
+}

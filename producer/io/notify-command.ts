@@ -19,12 +19,14 @@ export type NotifyCommand = {
   readonly effect: string
   readonly path: string
   readonly deadlineSeconds: number
+  /** Aborting it ends the program: whether it told anybody is then not known. */
+  readonly signal: AbortSignal
   /** An existing directory outside every work tree. */
   readonly temporary: string
 }
 
 /** Exit code 0 is the program's word that the owner was told; anything else leaves that open. */
-export async function notifyByCommand({ argv, document, effect, path, deadlineSeconds, temporary }: NotifyCommand, processes: Processes): Promise<Attempted> {
+export async function notifyByCommand({ argv, document, effect, path, deadlineSeconds, signal, temporary }: NotifyCommand, processes: Processes): Promise<Attempted> {
   if (argv === null) return { kind: 'nothing', detail: { code: 'ESCALATION_PROGRAM_MISSING', message: 'the escalation command is not in the base revision; nobody was told' } }
   const directory = await mkdtemp(join(temporary, 'escalation-'))
   const file = join(directory, 'escalation.json')
@@ -32,12 +34,12 @@ export async function notifyByCommand({ argv, document, effect, path, deadlineSe
     await writeFile(file, document, { mode: 0o600 })
     const home = await createChildHome(directory, path, { BOUNDED_REVIEW_ESCALATION: file, BOUNDED_REVIEW_EFFECT: effect })
     const { end } = await processes.run({
-      argv, directory, environment: home.environment, deadlineSeconds, outputLimit: OUTPUT_BYTES, signal: new AbortController().signal,
+      argv, directory, environment: home.environment, deadlineSeconds, outputLimit: OUTPUT_BYTES, signal,
     })
     switch (end.kind) {
       case 'exited': return end.code === 0 ? { kind: 'done' } : failed(`expected exit 0, got ${end.code}`)
       case 'signalled': return failed(`expected exit 0, got the signal ${end.signal}`)
-      case 'killed': return failed(`no end within ${deadlineSeconds} s`)
+      case 'killed': return failed(end.by === 'stop' ? 'it was stopped' : `no end within ${deadlineSeconds} s`)
       case 'not-started': return { kind: 'nothing', detail: { code: 'ESCALATION_NOT_STARTED', message: 'the escalation command could not be started; nobody was told' } }
     }
   } finally {

@@ -35,11 +35,14 @@ export class Webhook {
   readonly #url: URL
   readonly #effect: string
   readonly #seconds: number
+  readonly #signal: AbortSignal
 
-  constructor(url: URL, effect: string, deadlineSeconds: number) {
+  /** @param signal Aborting it gives up: whether the notice arrived is then not known. */
+  constructor(url: URL, effect: string, deadlineSeconds: number, signal: AbortSignal = new AbortController().signal) {
     this.#url = url
     this.#effect = effect
     this.#seconds = deadlineSeconds
+    this.#signal = signal
   }
 
   async post(body: Uint8Array<ArrayBuffer>): Promise<Attempted> {
@@ -69,7 +72,7 @@ export class Webhook {
 
   /** The answer, or why there is none: a system code or TIMEOUT. The address stays out of it: it may hold a secret. */
   async #ask(init: { method: string; body?: Uint8Array<ArrayBuffer>; headers: Record<string, string> }): Promise<{ readonly status: number; readonly body: string | null } | string> {
-    const signal = AbortSignal.timeout(this.#seconds * 1000)
+    const signal = AbortSignal.any([AbortSignal.timeout(this.#seconds * 1000), this.#signal])
     try {
       const response = await fetch(this.#url, {
         ...init, redirect: 'manual', signal,
