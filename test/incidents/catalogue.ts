@@ -19,7 +19,6 @@ export type Incident = {
   readonly pending?: string
 }
 
-const AUTHOR = 'the loop with an author is being built; without one there is a single iteration'
 const row = (id: string, subject: Subject, because: string, pending?: string): Incident =>
   ({ id, subject, because, ...pending === undefined ? {} : { pending } })
 
@@ -68,14 +67,14 @@ export const INCIDENTS: readonly Incident[] = [
   row('B57', 'dispatch', 'a scheduler reports a head that is covered'),
   row('B58', 'loops', 'one effect that is asked for three times'),
   row('B60', 'verifier', 'author and reviewer are compared by the policy (denyIfAuthor, independence)'),
-  row('B61', 'loops', 'findings that alternate for ever', AUTHOR),
+  row('B61', 'loops', 'findings that alternate for ever'),
   row('B62', 'dispatch', 'what a queue dispatches again after a fix'),
   row('B63', 'dispatch', 'events of a pull request end its dispatch'),
   row('B64', 'loops', 'a cap that is not a positive integer'),
   row('B66', 'loops', 'completion on the last allowed iteration'),
   row('B68', 'loops', 'a budget that a restart resets', 'resuming a run is being built'),
-  row('B69', 'loops', 'a finding that was declined with evidence', AUTHOR),
-  row('B103', 'loops', 'a count of findings that goes up and down', AUTHOR),
+  row('B69', 'loops', 'a finding that was declined with evidence'),
+  row('B103', 'loops', 'a count of findings that goes up and down'),
   row('B72', 'cost', 'a ceiling that is noticed after it was passed'),
   row('B74', 'publishing', 'a lost reply to a comment'),
   row('B75', 'publishing', 'a marker that somebody else wrote'),
