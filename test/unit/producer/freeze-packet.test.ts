@@ -82,6 +82,15 @@ describe('a packet', () => {
     expect(packet.configurationSha256).toBe(canonicalSha256(JSON.parse(JSON.stringify(frozen.configuration.parsed))))
   })
 
+  it('names the reviewer that the adapter knows where the configuration names none (R26)', () => {
+    const { configuration } = frozen
+    const unnamed = { ...frozen, configuration: { ...configuration, parsed: { ...configuration.parsed, reviewer: { ...configuration.parsed.reviewer, model: null } } } }
+    const context = { runId: RUN, iteration: 1, previousPacketSha256: null } as const
+    const known = packetOf(unnamed, { ...context, reviewer: { provider: 'house', model: 'm-2' } })
+    expect(known.packet.reviewer).toMatchObject({ provider: 'house', model: 'm-2' })
+    expect(packetOf(unnamed, context).packet.reviewer).toMatchObject({ provider: null, model: null })
+  })
+
   it('of a later iteration names the one before; a first has none (R32, R33)', () => {
     const first = packetOf(frozen, { runId: RUN, iteration: 1, previousPacketSha256: null })
     const second = packetOf(frozen, { runId: RUN, iteration: 2, previousPacketSha256: first.packetSha256 })

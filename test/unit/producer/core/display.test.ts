@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { counted, duration, money, printable, printablePath } from '../../../../producer/core/display.ts'
+import { counted, duration, money, printable, printablePath, short } from '../../../../producer/core/display.ts'
 import { exitCodeOfEnd } from '../../../../producer/core/exit-code.ts'
 import { escaped, stepSummary } from '../../../../producer/core/markdown.ts'
 import { sarifLog } from '../../../../producer/core/sarif.ts'
@@ -37,6 +37,16 @@ describe('text of a change or a reviewer (S53, S54)', () => {
     expect(escaped('[a](b)<i>@c')).toBe('&#91;a&#93;&#40;b&#41;&#60;i&#62;&#64;c')
   })
 
+  it('shows what it does not print by its code point, and where it was cut', () => {
+    expect(printable('a\u202eb\u{e0041}c\n')).toBe('a\\u{202e}b\\u{e0041}c\\u{a}')
+    expect(printablePath('a\u202eb')).toBe('a\\u{202e}b')
+    expect(printablePath({ base64: Buffer.from([0x2f, 0x7f, 0x80, 0xff]).toString('base64') })).toBe('/\\u{7f}\\x80\\xff')
+    expect([199, 200, 201].map((length) => printable('x'.repeat(length)))).toEqual(['x'.repeat(199), 'x'.repeat(200), `${'x'.repeat(199)}…`])
+    expect(printable('abcdefgh', 4)).toBe('abc…')
+    expect(printable('a\u{1f600}bcd', 4)).toBe('a\u{1f600}…')
+    expect(printable('ab\u{1f600}cd', 4)).toBe('ab…')
+  })
+
   it('keeps ordinary text as it is', () => {
     expect(printable('src/été.ts:12 later pages are dropped')).toBe('src/été.ts:12 later pages are dropped')
     expect(printablePath({ base64: Buffer.from([0x61, 0xe9]).toString('base64') })).toBe('a\\xe9')
@@ -44,8 +54,9 @@ describe('text of a change or a reviewer (S53, S54)', () => {
 })
 
 it('says durations, amounts and counts as people do; what is unknown is not 0 (D10)', () => {
-  expect([0, 9.94, 9.96, 59.4, 60, 124, 7200].map(duration)).toEqual(['0.0 s', '9.9 s', '10 s', '59 s', '1 min', '2 min 4 s', '120 min'])
+  expect([0, 9.94, 9.95, 9.96, 59.4, 60, 124, 7200].map(duration)).toEqual(['0.0 s', '9.9 s', '10 s', '10 s', '59 s', '1 min', '2 min 4 s', '120 min'])
   expect([money(0.384), money(null), money(0)]).toEqual(['$0.38', 'unknown', '$0.00'])
+  expect(short('0123456789abcdef')).toBe('01234567')
   expect([counted(1, 'file'), counted(0, 'file'), counted(2, 'file')]).toEqual(['1 file', '0 files', '2 files'])
 })
 

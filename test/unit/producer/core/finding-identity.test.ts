@@ -29,6 +29,7 @@ describe('the identity of a finding (D9)', () => {
       findingId('C-1', 'a', anchor), findingId('C-2', 'a', anchor), findingId('C-1', 'b', anchor), findingId('C-1', 'a',
         anchorOf(['x'])),
       findingId('C-1', { base64: '/w==' }, anchor), findingId('C-1', 'a', anchor, 2), findingId('C-1', 'a', anchor, 3),
+      findingId('C-1', 'b', anchor, 2),
     ]
     expect(new Set(ids).size).toBe(ids.length)
     for (const id of ids) expect(FindingId.safeParse(id).success).toBe(true)

@@ -85,6 +85,8 @@ describe('an answer', () => {
     const story = asked()
     const part = reconciled(story.state, { dispositions: { [idOf('a')]: disposition('accepted') }, revision: commit('2') })
     expect(story.offer(part).rejection?.code).toBe('FINDING_UNANSWERED')
+    const none = story.offer(reconciled(story.state, { dispositions: {}, revision: commit('2') }))
+    expect(none.rejection?.message).toBe(`expected a disposition of every finding, got none of ${idOf('a')}`)
     expect(story.state).toMatchObject({ stage: 'RECONCILING', iteration: 1 })
     const refused = { code: 'AUTHOR_ANSWER_INCOMPLETE', message: 'one finding is open' }
     story.take(reconciled(story.state, { dispositions: { [idOf('a')]: disposition('accepted') }, refused }))
