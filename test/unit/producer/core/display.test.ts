@@ -4,6 +4,7 @@ import { counted, duration, money, printable, printablePath, short } from '../..
 import { exitCodeOfEnd } from '../../../../producer/core/exit-code.ts'
 import { escaped, stepSummary } from '../../../../producer/core/markdown.ts'
 import { sarifLog } from '../../../../producer/core/sarif.ts'
+import type { UnsignedManifest } from '../../../../schemas/manifest.ts'
 import { endOf, ExecutionState, Outcome, StopCause } from '../../../../schemas/vocabulary.ts'
 import { finding } from '../../../support/run-events.ts'
 import { sampleManifest } from '../../../support/samples.ts'
@@ -87,6 +88,52 @@ describe('SARIF', () => {
 })
 
 describe('the step summary', () => {
+  const clear = (): UnsignedManifest => ({ ...sampleManifest(), result: { outcome: 'CLEAR', findings: 0, accepted: 0, rejected: 0, escalated: 0 } })
+  const MANIFEST = clear()
+  const HEAD = `Head ${MANIFEST.binding.headSha.slice(0, 8)} against ${escaped(MANIFEST.binding.baseRef)} ${MANIFEST.binding.baseSha.slice(0, 8)}; reviewer command, `
+  const TAIL = 'This record says what ran and what it found. It does not authorize a merge.\n'
+
+  it('of a clear run says what that does not mean (R52)', () => {
+    const { included } = MANIFEST.configuration.scope
+    expect(stepSummary(MANIFEST, [])).toBe(`### COMPLETED   CLEAR   ACCEPTED_TERMINAL
+
+0 findings in the declared scope. That does not mean the change is correct.
+
+${HEAD}${counted(included.length, 'file')} in scope, ${MANIFEST.configuration.scope.excluded.length} excluded; 1 iteration, 2 min 4 s.
+
+${TAIL}`)
+  })
+
+  it('of a run with findings lists each, and leaves them to a person', () => {
+    const manifest = clear()
+    Object.assign(manifest.result, { outcome: 'FINDINGS', findings: 2, escalated: 2 })
+    Object.assign(manifest.execution, { iteration: 2 })
+    Object.assign(manifest.configuration.scope, { included: ['a.ts'], excluded: [] })
+    const found = [finding('A', 1, { severity: 'high', path: 'a|b.ts', startLine: 7, endLine: 9, title: 'x'.repeat(201) }), finding('B', 1, { severity: 'low', path: 'c.ts', startLine: 2, endLine: 2, title: 'y' })]
+    expect(stepSummary(manifest, found)).toBe(`### COMPLETED   FINDINGS   ACCEPTED_TERMINAL
+
+2 findings in the declared scope. Each is for a person to decide.
+
+${HEAD}1 file in scope, 0 excluded; 2 iterations, 2 min 4 s.
+
+| severity | path | line | finding | id |
+|---|---|---|---|---|
+| high | a&#124;b&#46;ts | 7 | ${'x'.repeat(199)}… | ${found[0]!.id} |
+| low | c&#46;ts | 2 | y | ${found[1]!.id} |
+
+${TAIL}`)
+    expect(stepSummary(manifest, Array.from({ length: 101 }, () => found[1]!))).toContain('|\n\nand 1 finding more\n\nThis record')
+  })
+
+  it('of a run that did not finish says why in at most 400 characters, and nothing where nothing is known', () => {
+    const manifest = clear()
+    const { outcome: _, ...result } = manifest.result
+    Object.assign(manifest.execution, { state: 'FAILED', stopCause: 'UNAVAILABLE', detail: { code: 'X', message: 'm'.repeat(401) } })
+    expect(stepSummary({ ...manifest, result }, [])).toContain(`UNAVAILABLE\n\nThere is no outcome. ${'m'.repeat(399)}…\n`)
+    Object.assign(manifest.execution, { detail: null })
+    expect(stepSummary({ ...manifest, result }, [])).toContain('\n\nThere is no outcome. \n\n')
+  })
+
   it('lists at most 100 findings and says how many more there are', () => {
     const manifest = { ...sampleManifest(), result: { outcome: 'FINDINGS' as const, findings: 130, accepted: 0, rejected: 0, escalated: 130 } }
     const text = stepSummary(manifest, Array.from({ length: 130 }, (_, index) => finding(String.fromCharCode(65 + index), 1)))

@@ -47,6 +47,9 @@ describe('the end of an iteration, in the order of D6', () => {
     expect(story.state).toMatchObject({ iteration: 2, findings: null, checks: [], history: [{ id: idOf('a'), iteration: 1 }],
       changedLines: 90 })
     expect(story.state.pastChecks).toHaveLength(2)
+    const third = new Story().checks().finds('a').revise().checks().finds('b').revise()
+    expect(third.state.pastChecks.map(({ iteration }) => iteration)).toEqual([1, 1, 2, 2])
+    expect(third.state.history.map(({ iteration }) => iteration)).toEqual([1, 2])
     expect(story.checks().finds().where).toBe('COMPLETED ACCEPTED_TERMINAL CLEAR')
   })
 
