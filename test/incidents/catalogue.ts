@@ -92,7 +92,7 @@ export const INCIDENTS: readonly Incident[] = [
   row('B105', 'verifier', 'envelopes whose signature says less than it seems'),
   row('B106', 'verifier', 'what exit code 0 of the verifier means'),
   row('B92', 'processes', 'a check that ran no test'),
-  row('B94', 'processes', 'mutants that timed out or broke the environment', 'the mutation run of both wings is being built'),
+  row('B94', 'processes', 'mutants that timed out or broke the environment'),
   row('B96', 'processes', 'descendants that outlive the deadline'),
   row('B107', 'freezing', 'settings of git that change or blank a diff'),
   row('B108', 'records', 'a code-scanning log of a run that did not complete'),

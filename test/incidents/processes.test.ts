@@ -1,9 +1,14 @@
 import { afterAll, describe, expect, it } from '@jest/globals'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ChecksFile } from '../../schemas/check.ts'
 import { runFolder, type Line, type LineOptions } from '../support/line.ts'
+import { Judge } from '../mutation/judge.ts'
+import type { Kind } from '../mutation/protocol.ts'
+import { countsOf, scoreOf, type FileReport } from '../mutation/report.ts'
+import { ROOT } from '../support/built.ts'
+import { temporaryDirectory } from '../support/repository.ts'
 import { processesWith, untilRunning } from '../support/processes.ts'
 import { startEndpoint } from './endpoint.ts'
 import { change, CLEAR, expectEnding, expectNoRun, FINDINGS, NO_RUN, removeChanges, review, reviewHere, startReview, stopped } from './incident.ts'
@@ -60,6 +65,50 @@ describe('a check that tested nothing', () => {
     const line = change({ ...checkedBy('exit 0', junit), head: { 'a.ts': 'export const a = 2\n', 'junit.xml': '<testsuite tests="1"><testcase name="a"/></testsuite>' } })
     expectEnding(line, await reviewHere(line), CHECK_FAILED)
     expect(checksOf(line)[0]?.passed).toBe(false)
+  })
+})
+
+describe('mutants', () => {
+  const REPORT = join(ROOT, 'test/mutation/report.ts')
+  const reportOf = (...kinds: Kind[]): FileReport => ({
+    file: 'producer/core/nothing.ts', sourceSha256: '0'.repeat(64), candidates: kinds.length, sample: null, baseline: [],
+    mutants: kinds.map((kind, line) => ({ line, mutator: 'm', from: 'a', to: 'b', text: 'a', verdict: { kind, test: '', message: '' }, executed: [], tests: 0 })),
+  })
+  /** A check that judges a mutation report as the project's own run does. */
+  const judging = (report: FileReport): LineOptions => checkedBy('exec "$0" "$@"', {
+    run: [process.execPath, '--input-type=module', '-e', `import { openOf } from ${JSON.stringify(REPORT)}; process.exit(openOf(${JSON.stringify(report)}) === 0 ? 0 : 1)`],
+  })
+
+  it('B94 counts a mutant that timed out or broke as neither killed nor survived, and a run of nothing else fails its check (R210)', async () => {
+    const mixed = reportOf('killed', 'timeout', 'broken', 'killed', 'timeout')
+    expect(countsOf(mixed)).toEqual({ killed: 2, survived: 0, timeout: 2, broken: 1, explained: 0 })
+    expect([scoreOf(countsOf(mixed)), scoreOf(countsOf(reportOf('killed', 'survived', 'timeout', 'broken'))), scoreOf(countsOf(reportOf('timeout', 'broken')))])
+      .toEqual(['100.0 %', '50.0 %', 'none'])
+    const broken = change(judging(reportOf('timeout', 'broken', 'broken')))
+    expectEnding(broken, await review(broken), CHECK_FAILED)
+    expect(checksOf(broken)[0]).toMatchObject({ failure: 'EXIT_CODE', exitCode: 1 })
+  })
+
+  it('fails the check for a survivor that nobody explained, and passes it when all are killed', async () => {
+    const killed = change(judging(reportOf('killed', 'killed', 'timeout')))
+    expectEnding(killed, await reviewHere(killed), CLEAR)
+    const survived = change(judging(reportOf('killed', 'survived')))
+    expectEnding(survived, await reviewHere(survived), CHECK_FAILED)
+  })
+
+  it('says that a worker which dies, or does not answer in time, detected nothing', async () => {
+    for (const [worker, deadline, kind] of [['process.exit(1)', 20_000, 'broken'], ['setInterval(() => {}, 1000)', 500, 'timeout']] as const) {
+      const root = temporaryDirectory()
+      mkdirSync(join(root, 'test/mutation'), { recursive: true })
+      writeFileSync(join(root, 'test/mutation/worker.ts'), worker)
+      const judge = new Judge(root)
+      try {
+        expect((await judge.ask(null, [], deadline)).verdict.kind).toBe(kind)
+      } finally {
+        judge.end()
+        rmSync(root, { recursive: true, force: true })
+      }
+    }
   })
 })
 

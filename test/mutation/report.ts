@@ -56,6 +56,15 @@ export function countsOf({ file, mutants }: FileReport): Counts {
 export const scoreOf = ({ killed, survived }: Pick<Counts, 'killed' | 'survived'>): string =>
   killed + survived === 0 ? 'none' : `${(100 * killed / (killed + survived)).toFixed(1)} %`
 
+/**
+ * How many mutants of a file are still to be answered for: survivors without an explanation, and, where nothing at all was
+ * killed or survived, every one: a run that only timed out or broke has judged nothing (R210).
+ */
+export function openOf(report: FileReport): number {
+  const { killed, survived, explained } = countsOf(report)
+  return killed + survived === 0 ? report.mutants.length : survived - explained
+}
+
 export function keep(folder: string, report: FileReport): void {
   mkdirSync(join(folder, 'json'), { recursive: true })
   writeFileSync(pathOf(folder, report.file), `${JSON.stringify(report, null, 1)}\n`)

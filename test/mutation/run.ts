@@ -4,8 +4,8 @@
  *     npm run mutation [-- file or folder ...]
  *
  * `MUTATION_SAMPLE=0.2 MUTATION_SEED=7` judges a share of the mutants, the same for the same seed. Works on a copy under the
- * temporary directory; the work tree is only read. Exit code 0 when every survivor is explained, 1 when one is not, 2 when
- * there is no passing baseline.
+ * temporary directory; the work tree is only read. Exit code 0 when every survivor is explained, 1 when one is not or a file
+ * has nothing but mutants that timed out or broke, 2 when there is no passing baseline.
  *
  * @module
  */
@@ -17,7 +17,7 @@ import { filesIn, testsOf } from './boundary.ts'
 import { Judge } from './judge.ts'
 import { importersIn } from './imports.ts'
 import { mutantsOf, type Mutant } from './mutators.ts'
-import { countsOf, explanationOf, keep, scoreOf, sha256, summarize, type FileReport, type Judged } from './report.ts'
+import { countsOf, explanationOf, keep, openOf, scoreOf, sha256, summarize, type FileReport, type Judged } from './report.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const REPORT = join(ROOT, 'test/mutation/report')
@@ -126,7 +126,7 @@ function tell(report: FileReport): number {
     if (verdict.kind !== 'survived' || explanationOf(report.file, mutant)) continue
     process.stdout.write(`         ${report.file}:${mutant.line}  ${mutant.mutator}: ${mutant.from.replaceAll(/\s+/g, ' ').slice(0, 90)} => ${mutant.to.slice(0, 60)}   in  ${mutant.text.slice(0, 120)}\n`)
   }
-  return survived - explained
+  return openOf(report)
 }
 
 try {
