@@ -18,6 +18,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   run: async () => (await import('./commands/run.ts')).runCommand,
   sign: async () => (await import('./commands/sign.ts')).signCommand,
   push: async () => (await import('./commands/push.ts')).pushCommand,
+  reconcile: async () => (await import('./commands/reconcile.ts')).reconcileCommand,
   publish: async () => (await import('./commands/publish.ts')).publishCommand,
   exercise: async () => (await import('./commands/exercise.ts')).exerciseCommand,
   schema: async () => (await import('./commands/schema.ts')).schemaCommand,

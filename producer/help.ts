@@ -9,6 +9,7 @@ const MAIN = `bounded-review: a review loop that can always end, and says why it
   bounded-review run       review a change against the configuration at its base
   bounded-review sign      sign the record of a finished run, and make the handoff
   bounded-review push      sign, and send branch and handoff together
+  bounded-review reconcile settle findings of a finished run, as a claim or signed
   bounded-review publish   settle notices of a finished run that could not be confirmed
   bounded-review exercise  run the twelve failure scenarios on one frozen change, and report
   bounded-review schema    print a JSON Schema of a file you write or read
@@ -36,7 +37,7 @@ const EXIT_CODES = `Exit codes
   8  ended, but not signed, or something sent is not confirmed
 `
 
-const RUN = `bounded-review run [--repo DIR] [--base REF] [--head REF] [--dry-run] [--json]
+const RUN = `bounded-review run [--repo DIR] [--base REF] [--head REF] [--apply] [--dry-run] [--json]
 
 Freezes the change from the merge base of base and head to head, then runs the checks, then the reviewer.
 
@@ -44,6 +45,9 @@ Freezes the change from the merge base of base and head to head, then runs the c
   --base REF         a branch, full ref or full commit id (default: the branch that origin/HEAD names, else main)
   --head REF         likewise (default: HEAD)
   --repository NAME  owner/name to record (default: from the remote "origin")
+  --apply            move the branch that is the head to each revision of the author, from its old value only. A work tree
+                     on that branch follows when it is clean and nothing is under way in it; otherwise nothing moves.
+                     Without it, revisions are kept under refs/bounded-review/runs/RUN, and no branch is touched
   --dry-run          show what would be read, run and sent; run nothing
   --json             one JSON document on standard output, nothing else
 
@@ -136,6 +140,22 @@ Examples
   bounded-review exercise --repo . --base origin/main --without-signing --report exercise.md
 `
 
+const RECONCILE = `bounded-review reconcile RUN [--repo DIR] [--file FILE] [--by NAME] [--sign [where and as whom]]
+
+Settles findings of a run that has ended: the ones that its author rejected, escalated or never answered. The sealed handoff
+stays as it is; what you decide is kept beside it, in the run's folder under reconciliations/.
+
+  RUN            the run's id, or its folder
+  --file FILE    decisions as JSON (bounded-review schema dispositions). Without it: asked for on this terminal
+  --by NAME      who decides. What is typed is a claim, and closes nothing
+  --sign         sign them with an identity that lives for minutes. An owner whom the policy names closes a finding so
+  --yes          do not ask before signing
+  --identity, --token-file, --fulcio-url, --rekor-url, --rekor-version, --timestamp-url, --signing-config: as for "sign"
+
+Decisions hold for one head. They cannot add, remove or re-grade a finding.
+
+${EXIT_CODES}`
+
 const SCHEMA = `bounded-review schema [NAME]
 
 Prints a JSON Schema (draft 2020-12), for editors and for programs that write or read our files. Without NAME: the names.
@@ -144,7 +164,7 @@ Example
   bounded-review schema review > review.schema.json
 `
 
-const PAGES: Readonly<Record<string, string>> = { run: RUN, sign: SIGN, push: PUSH, publish: PUBLISH, exercise: EXERCISE, schema: SCHEMA }
+const PAGES: Readonly<Record<string, string>> = { run: RUN, sign: SIGN, push: PUSH, reconcile: RECONCILE, publish: PUBLISH, exercise: EXERCISE, schema: SCHEMA }
 
 /** The help page of a verb, or the main page. */
 export function helpPage(verb: string | undefined): string {

@@ -57,7 +57,8 @@ export async function readSigned(directory: RunDirectory, repository: string): P
   return manifest
 }
 
-async function readManifest(directory: RunDirectory): Promise<UnsignedManifest> {
+/** The record of a run that has ended, as the run's journal sealed it. */
+export async function readManifest(directory: RunDirectory): Promise<UnsignedManifest> {
   if (!await exists(directory.manifest)) {
     throw new UsageError('ERR_RUN_NOT_ENDED', `expected a run that has ended, got none at ${directory.path}`, { hint: 'wait for the run, or start a new one' })
   }
@@ -107,7 +108,7 @@ async function confirmFiles(directory: RunDirectory, { artifacts }: UnsignedMani
 }
 
 /** null: not a regular file, or larger. */
-async function bytesOf(path: string, maxBytes: number): Promise<Buffer | null> {
+export async function bytesOf(path: string, maxBytes: number): Promise<Buffer | null> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => null)
   try {
     const found = await file?.stat()

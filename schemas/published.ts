@@ -18,6 +18,7 @@ import { JournalEnvelope } from './journal.ts'
 import { Manifest } from './manifest.ts'
 import { PacketFile } from './packet.ts'
 import { Policy } from './policy.ts'
+import { DispositionsFile, ReconciliationStatement } from './reconciliation.ts'
 import { TerminalRecord } from './record.ts'
 import { HandoffStatement } from './statement.ts'
 
@@ -36,6 +37,8 @@ export const PUBLISHED = {
   'packet.schema.json': { schema: PacketFile, title: 'Packets of a run (packet-v1.json)', io: 'output' },
   'record.schema.json': { schema: TerminalRecord, title: 'Terminal record of a reviewer', io: 'output' },
   'answer.schema.json': { schema: AuthorAnswer, title: 'Answer of an author', io: 'output' },
+  'dispositions.schema.json': { schema: DispositionsFile, title: 'Decisions of an owner about findings (reconcile --file)', io: 'input' },
+  'reconciliation.schema.json': { schema: ReconciliationStatement, title: 'Signed reconciliation of findings (in-toto Statement v1)', io: 'output' },
   'findings.schema.json': { schema: FindingsFile, title: 'Findings of a run (findings-v1.json)', io: 'output' },
   'checks.schema.json': { schema: ChecksFile, title: 'Deterministic checks of a run (checks-v1.json)', io: 'output' },
   'manifest.schema.json': { schema: Manifest, title: 'Manifest of a handoff', io: 'output' },
