@@ -10,13 +10,13 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { canonicalBytes } from '../schemas/digest.ts'
-import { UsageError } from '../schemas/errors.ts'
+import { PortError, UsageError } from '../schemas/errors.ts'
 import type { RunEvent } from '../schemas/event.ts'
 import type { UnsignedManifest } from '../schemas/manifest.ts'
 import type { Packet } from '../schemas/packet.ts'
 import type { ReviewResult } from '../schemas/review.ts'
 import { authorOf } from './authors/author-of.ts'
-import { packetOf, type Frozen } from './core/freeze.ts'
+import { packetOf, type Frozen, type PacketContext } from './core/freeze.ts'
 import { mask, secretValues } from './core/mask.ts'
 import type { RunState } from './core/state.ts'
 import { effectLog } from './effects.ts'
@@ -32,14 +32,17 @@ import { refuseOwnProgram } from './io/git-process.ts'
 import { openProcesses } from './io/process.ts'
 import { runIds } from './io/run-directory-id.ts'
 import { RunLock } from './io/run-directory-lock.ts'
+import { keepInputs, type KeptInputs } from './io/run-directory-inputs.ts'
 import { ReviewerOutputs } from './io/run-directory-outputs.ts'
-import { RunDirectory } from './io/run-directory.ts'
+import { RunDirectory, TEMPORARY_PREFIX } from './io/run-directory.ts'
+import { stopSignalOf } from './io/stop-file.ts'
 import type { Author, Processes, Reviewer } from './ports.ts'
 import { detectReviewer } from './reviewers/detect.ts'
 import { reviewerOf } from './reviewers/reviewer-of.ts'
 import { reviewerEnvironment } from './reviewers/reviewer-ports.ts'
 import { revisionsOf } from './revisions.ts'
-import { run } from './run.ts'
+import { resume, run } from './run.ts'
+import type { Resumed, RunPorts, Start } from './run-ports.ts'
 
 export type ReviewOptions = {
   readonly directory: string
@@ -80,10 +83,10 @@ export type Finished = {
 export class Review {
   readonly frozen: Frozen
   readonly packet: Packet
+  readonly workspace: Workspace
   readonly reviewer: Reviewer
   readonly author: Author | null
   readonly #branch: BranchMoves | null
-  readonly #workspace: Workspace
   readonly #processes: Processes
   readonly #clock: SystemClock
   readonly #temporary: string
@@ -95,7 +98,7 @@ export class Review {
     this.reviewer = parts.reviewer
     this.author = parts.author
     this.#branch = parts.branch
-    this.#workspace = parts.workspace
+    this.workspace = parts.workspace
     this.#processes = parts.processes
     this.#clock = parts.clock
     this.#temporary = parts.temporary
@@ -103,10 +106,10 @@ export class Review {
   }
 
   /** Freezes the change and chooses the reviewer. Throws as `freeze` does, and UsageError for what this version cannot do. */
-  static async open(options: ReviewOptions): Promise<Review> {
+  static async open(options: ReviewOptions, context?: PacketContext): Promise<Review> {
     refuseOwnProgram(options.directory, options.program)
     const clock = new SystemClock()
-    const temporary = await mkdtemp(join(tmpdir(), 'bounded-review-'))
+    const temporary = await mkdtemp(join(tmpdir(), TEMPORARY_PREFIX))
     const workspace = await openWorkspace(options.directory).catch(async (error: unknown) => {
       await removeTree(temporary)
       throw error
@@ -125,8 +128,7 @@ export class Review {
       const author = configured && authorOf(configured, { ...ports, trees: workspace.authorTrees() })
       const branch = options.apply ? await branchOf(workspace.layout, options.head, revisions.head) : null
       const reviewer = reviewerOf(frozen.configuration.parsed.reviewer, ports, () => detectReviewer(oxlintManifest(options.program), process.execPath).oxlint)
-      const runId = runIds(randomBytes)(clock.now())
-      const { packet } = packetOf(frozen, { runId, iteration: 1, previousPacketSha256: null })
+      const { packet } = packetOf(frozen, context ?? { runId: runIds(randomBytes)(clock.now()), iteration: 1, previousPacketSha256: null })
       return new Review({ frozen, packet, reviewer, author, branch, workspace, processes, clock, temporary, options })
     } catch (error) {
       await workspace.close()
@@ -137,62 +139,99 @@ export class Review {
 
   /** Runs the loop to its end and writes the handoff's files, unsigned. Every ending is written, not only good ones. */
   async run(watch: Watch): Promise<Finished> {
-    const { layout, objects } = this.#workspace
     const { packet, frozen } = this
-    const directory = await RunDirectory.create(this.#options.keepIn ?? layout.commonDirectory, packet.runId)
+    const directory = await RunDirectory.create(this.#options.keepIn ?? this.workspace.layout.commonDirectory, packet.runId)
+    if (existsSync(directory.killSwitch)) {
+      throw new PortError('KILL_SWITCH', `expected no kill switch, got ${directory.killSwitch}`, { hint: 'remove the file to let runs begin again' })
+    }
     const lock = await RunLock.take(directory.lock, this.#clock)
-    const journal = await FileJournal.create<RunEvent>(packet.runId, directory.journal, this.#clock)
+    try {
+      const inputs = {
+        configuration: frozen.configuration.parsed, criteria: frozen.criteria.bytes, requirement: frozen.requirement.bytes,
+        repository: this.#options.repository ?? null, headRepositoryId: this.#options.headRepositoryId ?? null, reviewerVersion: this.reviewer.version,
+      }
+      await keepInputs(directory, inputs)
+      await directory.keepPacket(packet.iteration, canonicalBytes(packet))
+      const journal = await FileJournal.create<RunEvent>(packet.runId, directory.journal, this.#clock)
+      return await this.carryOn({ directory, journal, inputs, from: null, review: null }, watch)
+    } finally {
+      await lock.release()
+    }
+  }
+
+  /**
+   * From the beginning, or from where an interrupted run stands, to its end and its handoff. The caller holds the run's lock.
+   * Closes the journal.
+   */
+  async carryOn({ directory, journal, inputs, from, review: earlier }: Carried, watch: Watch): Promise<Finished> {
+    const { layout, objects } = this.workspace
+    const { packet, frozen } = this
     const secrets = secretValues(this.#options.environment)
     const outputs = new ReviewerOutputs(directory, (bytes) => mask(bytes, secrets))
-    let review: Pick<ReviewResult, 'model' | 'echo'> | null = null
+    let review = earlier
+    const stop = stopSignalOf(directory, watch.stop)
     try {
-      await directory.keepPacket(packet.iteration, canonicalBytes(packet))
-      const startedAt = this.#clock.now()
+      await directory.noteTemporary(this.#temporary)
       const path = trustedPath(this.#options.environment['PATH'] ?? '', layout.workTree === null ? [] : [layout.workTree])
       const checks = new ExportedChecks({ objects, processes: this.#processes, clock: this.#clock, directory: this.#temporary, path })
-      const state = await run({
-        packet, owner: `pid ${process.pid}`, criteria: frozen.criteria.bytes, requirement: frozen.requirement.bytes,
+      const start: Start = {
+        packet, owner: workerName(), criteria: frozen.criteria.bytes, requirement: frozen.requirement.bytes,
         changedLines: frozen.size.addedLines + frozen.size.removedLines,
-        stop: watch.stop, progress: watch.progress,
+        stop: stop.signal, progress: watch.progress,
         watch: (event, now) => {
           if (event.type === 'ReviewFinished') review = event.result
           watch.event(event, now)
         },
-      }, {
+      }
+      const ports: RunPorts = {
         clock: this.#clock, journal, checks, reviewer: this.reviewer,
         outputs: {
           review: async (raw) => await outputs.keep(raw),
           check: async (of, at, id, output) => { await directory.keepCheckOutput(of, at, id, output) },
           author: async (of, output) => { await directory.keepAuthorOutput(of, output) },
         },
-        corrections: { author: this.author, revisions: revisionsOf(this.#workspace, directory, this.#branch, watch.note ?? (() => undefined)) },
+        corrections: { author: this.author, revisions: revisionsOf(this.workspace, directory, this.#branch, watch.note ?? (() => undefined)) },
         random: { nonce: () => randomBytes(16).toString('hex'), jitter: () => randomBytes(4).readUInt32BE() / 2 ** 32 },
-      })
-      const endedAt = this.#clock.now()
+      }
+      const state = await (from === null ? run(start, ports) : resume(start, ports, from))
       const manifest = await writeHandoff(directory, journal, {
-        state, frozen, startedAt, endedAt, review, outputs,
-        processes: this.#processes.containment, reviewerVersion: this.reviewer.version,
-        headRepositoryId: this.#options.headRepositoryId ?? null,
+        state, inputs, review, outputs, processes: this.#processes.containment,
+        reviewerVersion: inputs.reviewerVersion, headRepositoryId: inputs.headRepositoryId,
       })
-      const notices = await escalate(state, frozen.configuration.parsed.escalation, {
-        at: endedAt.toISOString(), runDirectory: directory.path, handoff: directory.handoff,
+      const notices = await escalate(state, inputs.configuration.escalation, {
+        at: manifest.execution.endedAt, runDirectory: directory.path, handoff: directory.handoff,
       }, {
-        log: effectLog(journal, state.elapsed), processes: this.#processes, temporary: this.#temporary, path,
-        baseFile: async (file, maxBytes) => await this.#workspace.file(packet.baseSha, file, maxBytes),
-        deadlineSeconds: watch.stop.aborted ? NOTICE_SECONDS_STOPPED : NOTICE_SECONDS, stop: watch.stop,
+        log: effectLog(journal, state.elapsed, new Map(Object.entries(state.effects))), processes: this.#processes, temporary: this.#temporary, path,
+        baseFile: async (file, maxBytes) => await this.workspace.file(packet.baseSha, file, maxBytes),
+        deadlineSeconds: stop.signal.aborted ? NOTICE_SECONDS_STOPPED : NOTICE_SECONDS, stop: stop.signal,
       })
       return { state, manifest, runDirectory: directory.path, handoff: directory.handoff, notices }
     } finally {
+      stop.release()
       await journal.close()
-      await lock.release()
     }
   }
 
   /** Ends the git process and removes temporary files. Never throws. */
   async close(): Promise<void> {
-    await this.#workspace.close()
+    await this.workspace.close()
     await removeTree(this.#temporary)
   }
+}
+
+/** What a worker goes on with. */
+export type Carried = {
+  readonly directory: RunDirectory
+  readonly journal: FileJournal<RunEvent>
+  readonly inputs: KeptInputs
+  /** Null: from the beginning. */
+  readonly from: Resumed | null
+  /** Of the last review that finished before; null: none did. */
+  readonly review: Pick<ReviewResult, 'model' | 'echo'> | null
+}
+
+export function workerName(): string {
+  return `pid ${process.pid}`
 }
 
 /** oxlint lies in the node_modules of the package, or of a folder above it, as Node.js itself would look. */

@@ -47,3 +47,13 @@ export type Start = {
   /** Lines that a reviewer shows while it works. */
   readonly progress: (line: string) => void
 }
+
+/** Where a run stands that was interrupted, and is now owned by this worker. */
+export type Resumed = {
+  /** The fold of its journal. */
+  readonly state: RunState
+  /** Seconds of its wall time so far, those of the interruption included: a restart gives no time back (R129). */
+  readonly elapsed: number
+  /** What the run rests on and can no longer be established; null: everything was confirmed (R126, R130). */
+  readonly lost: string | null
+}

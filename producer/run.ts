@@ -17,7 +17,8 @@ import { begin, transition } from './core/transition.ts'
 import type { Command, RunState } from './core/state.ts'
 import type { PreparedExport } from './ports.ts'
 import { answerEvent, askAuthor, freezeNext, type Corrections } from './run-corrections.ts'
-import type { RunPorts, Start } from './run-ports.ts'
+import type { Resumed, RunPorts, Start } from './run-ports.ts'
+import { RunTime } from './run-time.ts'
 
 /** Runs the loop from its frozen packet to its end. Throws only for a bug, or when the journal cannot be written. */
 export async function run(start: Start, ports: RunPorts): Promise<RunState> {
@@ -29,59 +30,62 @@ export async function run(start: Start, ports: RunPorts): Promise<RunState> {
   }
 }
 
-type Interruption = { readonly kind: 'deadline' } | { readonly kind: 'stop'; readonly by: string }
+/** Goes on with an interrupted run, with the counters and what is left of the budgets that its journal says (R125–R130). */
+export async function resume(start: Start, ports: RunPorts, from: Resumed): Promise<RunState> {
+  const shell = new Shell(start, ports, from.elapsed)
+  try {
+    return await shell.resume(from)
+  } finally {
+    await shell.close()
+  }
+}
+
 type Cut = { readonly endedAt: string; readonly output: OutputSlice } | null
 
 class Shell {
   readonly #start: Start
   readonly #ports: RunPorts
-  readonly #startedAt: number
-  readonly #interrupt = new AbortController()
-  readonly #closed = new AbortController()
-  #interruption: Interruption | null = null
-  #elapsed = 0
+  readonly #time: RunTime
   #state: RunState | null = null
   #prepared: PreparedExport | null = null
   #requirement: Buffer | null
   #journalFault: unknown = null
 
-  constructor(start: Start, ports: RunPorts) {
+  constructor(start: Start, ports: RunPorts, before = 0) {
     this.#start = start
     this.#ports = ports
     this.#requirement = start.requirement
-    this.#startedAt = ports.clock.monotonic()
+    this.#time = new RunTime(ports.clock, { maxSeconds: start.packet.budgets.maxWallClockSeconds, before, stop: start.stop })
   }
 
   async run(): Promise<RunState> {
-    this.#arm()
-    let commands = await this.#begin()
+    return await this.#loop(await this.#begin())
+  }
+
+  async resume({ state, lost }: Resumed): Promise<RunState> {
+    this.#state = state
+    if (state.stage !== 'ENDED') {
+      // What ends the run is said before the lease: a stop, or what was lost, is why, and not what was in flight.
+      if (lost !== null) await this.#take({ type: 'EvidenceLost', elapsed: this.#time.now(), what: printable(lost, 500) })
+      else if (this.#time.interruption()) await this.#interrupted(null)
+    }
+    const commands = await this.#take({ type: 'LeaseTaken', elapsed: this.#time.now(), owner: this.#start.owner })
+    return commands.length === 0 ? this.#current() : await this.#loop(commands)
+  }
+
+  async #loop(first: readonly Command[]): Promise<RunState> {
+    let commands = first
     for (;;) {
       const [command] = commands
       if (command === undefined) throw new InvariantError(`expected a command in stage ${this.#current().stage}, got none`)
-      commands = this.#interruption && command.type !== 'Seal' ? await this.#interrupted(null) : await this.#attempted(command)
+      commands = this.#time.interruption() && command.type !== 'Seal' ? await this.#interrupted(null) : await this.#attempted(command)
       if (command.type === 'Seal') return this.#current()
     }
   }
 
   async close(): Promise<void> {
-    this.#closed.abort()
+    this.#time.close()
     await this.#prepared?.dispose()
-  }
-
-  /** One timer and one signal; whichever comes first interrupts, once. */
-  #arm(): void {
-    const { stop, packet: { budgets } } = this.#start
-    const interrupt = (interruption: Interruption): void => {
-      this.#interruption ??= interruption
-      this.#interrupt.abort()
-    }
-    const stopped = (): void => { interrupt({ kind: 'stop', by: typeof stop.reason === 'string' ? stop.reason : 'an operator' }) }
-    if (stop.aborted) stopped()
-    else stop.addEventListener('abort', stopped, { once: true, signal: this.#closed.signal })
-    void this.#ports.clock.sleep(budgets.maxWallClockSeconds, this.#closed.signal).then(
-      () => { if (!this.#closed.signal.aborted) interrupt({ kind: 'deadline' }) },
-      () => undefined,
-    )
   }
 
   async #begin(): Promise<readonly Command[]> {
@@ -90,7 +94,7 @@ class Shell {
       type: 'RunAdmitted', elapsed: 0, runId: packet.runId, owner, headSha: packet.headSha, callCeilingUsd: this.#ports.reviewer.callCeilingUsd,
     }
     const frozen: PacketFrozen = {
-      type: 'PacketFrozen', elapsed: this.#now(), packet, packetSha256: canonicalSha256(packet), changedLines, addedTests: [], weakened: [],
+      type: 'PacketFrozen', elapsed: this.#time.now(), packet, packetSha256: canonicalSha256(packet), changedLines, addedTests: [], weakened: [],
     }
     const { state, commands } = begin(admitted, frozen)
     await this.#append(admitted)
@@ -106,8 +110,8 @@ class Shell {
       return await this.#carryOut(command)
     } catch (error) {
       if (!(error instanceof PortError) || error === this.#journalFault) throw error
-      if (this.#interruption) return await this.#interrupted(null)
-      return await this.#take({ type: 'EvidenceLost', elapsed: this.#now(), what: printable(`${error.code}: ${error.message}`, 500) })
+      if (this.#time.interruption()) return await this.#interrupted(null)
+      return await this.#take({ type: 'EvidenceLost', elapsed: this.#time.now(), what: printable(`${error.code}: ${error.message}`, 500) })
     }
   }
 
@@ -117,11 +121,11 @@ class Shell {
       case 'RequestReview': return await this.#requestReview(command)
       case 'ScheduleRetry': {
         const { attempt, afterSeconds, reason } = command
-        return await this.#take({ type: 'RetryScheduled', elapsed: this.#now(), attempt, afterSeconds, reason })
+        return await this.#take({ type: 'RetryScheduled', elapsed: this.#time.now(), attempt, afterSeconds, reason })
       }
       case 'Seal': {
         const { state, stopCause, outcome } = command.end
-        return await this.#take({ type: 'RunEnded', elapsed: this.#now(), state, stopCause, outcome: outcome ?? null })
+        return await this.#take({ type: 'RunEnded', elapsed: this.#time.now(), state, stopCause, outcome: outcome ?? null })
       }
       // Telling the owner is the door's, once the evidence is written: escalation.ts.
       case 'Escalate': return []
@@ -134,41 +138,42 @@ class Shell {
     const { packet } = this.#current()
     const check = packet.checks.find((declared) => declared.id === id)
     if (check === undefined) throw new InvariantError(`expected a declared check, got ${id}`)
-    const asked = await this.#take({ type: 'CheckStarted', elapsed: this.#now(), id })
+    const asked = await this.#take({ type: 'CheckStarted', elapsed: this.#time.now(), id })
     if (asked.length > 0) return asked
-    const signal = this.#interrupt.signal
-    this.#prepared ??= await this.#ports.checks.prepare(packet, { deadlineSeconds: this.#left(), signal })
-    const { result, output, cut } = await this.#prepared.run(check, { deadlineSeconds: this.#left(), signal })
+    const signal = this.#time.signal
+    this.#prepared ??= await this.#ports.checks.prepare(packet, { deadlineSeconds: this.#time.left(), signal })
+    const { result, output, cut } = await this.#prepared.run(check, { deadlineSeconds: this.#time.left(), signal })
     await this.#ports.outputs.check(this.#current().packets.length, packet.checks.indexOf(check) + 1, id, output)
-    if (cut === 'deadline') this.#interruption ??= { kind: 'deadline' }
-    if (this.#interruption) return await this.#interrupted(null)
-    return await this.#take({ type: 'CheckFinished', elapsed: this.#now(), result })
+    if (cut === 'deadline') this.#time.interrupt({ kind: 'deadline' })
+    if (this.#time.interruption()) return await this.#interrupted(null)
+    return await this.#take({ type: 'CheckFinished', elapsed: this.#time.now(), result })
   }
 
   async #requestReview({ attempt, afterSeconds, reservedUsd }: Extract<Command, { type: 'RequestReview' }>): Promise<readonly Command[]> {
     const { clock, random, reviewer, outputs } = this.#ports
     const { criteria, progress } = this.#start
-    const signal = this.#interrupt.signal
+    const signal = this.#time.signal
     // Cut short by the deadline or a stop; which of them is looked at next.
     if (afterSeconds > 0) await clock.sleep(afterSeconds, signal).catch((error: unknown) => { if (!signal.aborted) throw error })
-    if (this.#interruption) return await this.#interrupted(null)
+    if (this.#time.interruption()) return await this.#interrupted(null)
     const nonce = random.nonce()
     const asked = await this.#take({
-      type: 'ReviewDispatched', elapsed: this.#now(), attempt, nonce, reservedUsd, startedAt: clock.now().toISOString(),
+      type: 'ReviewDispatched', elapsed: this.#time.now(), attempt, nonce, reservedUsd, startedAt: clock.now().toISOString(),
     })
     if (asked.length > 0) return asked
     const { packet, packetSha256 } = this.#current()
-    const left = this.#left()
+    const left = this.#time.left()
     const deadlineSeconds = Math.min(packet.reviewer.timeoutSeconds, left)
     const { result, raw, endedAt } = await reviewer.review({
       packet, packetSha256, attempt, nonce, criteria, requirement: this.#requirement, deadlineSeconds, signal, progress,
     })
     const cut = { endedAt: endedAt.toISOString(), output: await outputs.review(raw) }
     const late = result.kind === 'failed' && result.stopCause === 'WALL_CLOCK' && deadlineSeconds === left
-    if (late) this.#interruption ??= { kind: 'deadline' }
+    if (late) this.#time.interrupt({ kind: 'deadline' })
     // A complete record that came with the deadline counts; one that came with a stop does not.
-    if (this.#interruption && !(this.#interruption.kind === 'deadline' && result.kind === 'completed')) return await this.#interrupted(cut)
-    return await this.#take({ type: 'ReviewFinished', elapsed: this.#now(), attempt, nonce, result, ...cut, jitter: random.jitter() })
+    const interruption = this.#time.interruption()
+    if (interruption && !(interruption.kind === 'deadline' && result.kind === 'completed')) return await this.#interrupted(cut)
+    return await this.#take({ type: 'ReviewFinished', elapsed: this.#time.now(), attempt, nonce, result, ...cut, jitter: random.jitter() })
   }
 
   /** The next packet. Its checks run in a fresh export (D16). */
@@ -176,11 +181,11 @@ class Shell {
     const { revisions } = this.#corrections()
     const { packet: previous, packets } = this.#current()
     const frozen = await freezeNext(this.#current(), revisions, command)
-    if (this.#interruption) return await this.#interrupted(null)
+    if (this.#time.interruption()) return await this.#interrupted(null)
     await this.#prepared?.dispose()
     this.#prepared = null
     const { requirement, ...facts } = frozen
-    const commands = await this.#take({ type: 'PacketFrozen', elapsed: this.#now(), ...facts })
+    const commands = await this.#take({ type: 'PacketFrozen', elapsed: this.#time.now(), ...facts })
     this.#requirement = requirement
     await revisions.adopted(frozen, previous, packets.length + 1)
     return commands
@@ -191,16 +196,16 @@ class Shell {
     if (author === null) throw new InvariantError('expected an author to ask')
     const { criteria, progress } = this.#start
     const nonce = this.#ports.random.nonce()
-    const asked = await this.#take({ type: 'ReconcileRequested', elapsed: this.#now(), nonce })
+    const asked = await this.#take({ type: 'ReconcileRequested', elapsed: this.#time.now(), nonce })
     if (asked.length > 0) return asked
     const state = this.#current()
     const answered = await askAuthor(state, author, {
-      nonce, criteria, requirement: this.#requirement, findings, mayRevise, left: this.#left(), signal: this.#interrupt.signal, progress,
+      nonce, criteria, requirement: this.#requirement, findings, mayRevise, left: this.#time.left(), signal: this.#time.signal, progress,
     })
     await this.#ports.outputs.author?.(state.packets.length, answered.raw)
-    if (answered.runIsOver) this.#interruption ??= { kind: 'deadline' }
-    if (this.#interruption) return await this.#interrupted(null)
-    return await this.#take(await answerEvent(state, revisions, answered, () => this.#now()))
+    if (answered.runIsOver) this.#time.interrupt({ kind: 'deadline' })
+    if (this.#time.interruption()) return await this.#interrupted(null)
+    return await this.#take(await answerEvent(state, revisions, answered, () => this.#time.now()))
   }
 
   #corrections(): Corrections {
@@ -210,9 +215,9 @@ class Shell {
   }
 
   async #interrupted(cut: Cut): Promise<readonly Command[]> {
-    const interruption = this.#interruption
+    const interruption = this.#time.interruption()
     if (interruption === null) throw new InvariantError('expected an interruption, got none')
-    const elapsed = this.#now()
+    const elapsed = this.#time.now()
     return await this.#take(interruption.kind === 'deadline'
       ? { type: 'DeadlineReached', elapsed, cut }
       : { type: 'OperatorStopped', elapsed, by: interruption.by, cut })
@@ -224,7 +229,7 @@ class Shell {
    */
   async #take(event: RunEvent): Promise<readonly Command[]> {
     const { state, commands, rejection } = transition(this.#current(), event)
-    if (rejection?.code === 'BUDGET_SPENT') return await this.#take({ type: 'DeadlineReached', elapsed: this.#now(), cut: null })
+    if (rejection?.code === 'BUDGET_SPENT') return await this.#take({ type: 'DeadlineReached', elapsed: this.#time.now(), cut: null })
     if (rejection) throw new InvariantError(`expected ${event.type} to be taken: ${rejection.message}`)
     await this.#append(event)
     this.#state = state
@@ -242,16 +247,5 @@ class Shell {
   #current(): RunState {
     if (this.#state === null) throw new InvariantError('expected a run that has begun')
     return this.#state
-  }
-
-  /** Seconds of the run so far, in whole milliseconds, never going back. */
-  #now(): number {
-    const seconds = Math.round((this.#ports.clock.monotonic() - this.#startedAt) * 1000) / 1000
-    this.#elapsed = Math.max(this.#elapsed, seconds)
-    return this.#elapsed
-  }
-
-  #left(): number {
-    return Math.max(0.001, this.#start.packet.budgets.maxWallClockSeconds - this.#now())
   }
 }

@@ -4,6 +4,9 @@
  * ```
  * lock                    who works on the run
  * journal-v1.jsonl        what happened
+ * inputs.json             what the run is bound to, as bytes, so that its end can be sealed even when git objects are gone
+ * temporary               where the worker keeps what it needs only while it works
+ * stop                    asks the worker to stop; `stop` two folders above asks every worker, and lets no run begin
  * packets/1.json          the frozen inputs of each iteration, and again of one whose requirement was revised
  * checks/1-1-tests.txt    what each check printed
  * author/1.txt            what the author printed when asked about that packet
@@ -17,8 +20,9 @@
  * @module
  */
 import { constants } from 'node:fs'
-import { copyFile, lstat, mkdir, mkdtemp, open, readdir, rename, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { copyFile, lstat, mkdir, mkdtemp, open, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
 import { PortError, UsageError } from '../../schemas/errors.ts'
 import { RunId } from '../../schemas/primitives.ts'
 import { removeTree } from './environment.ts'
@@ -29,6 +33,9 @@ export type HandoffFile = Uint8Array | { readonly copyOf: string }
 
 const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/
 const PARTS = ['packets', 'checks', 'author', 'raw'] as const
+const STAGING_PREFIX = 'handoff.tmp-'
+/** Names of the temporary folders of workers begin with it. */
+export const TEMPORARY_PREFIX = 'bounded-review-'
 const PRIVATE_FILE = 0o600
 const PRIVATE_DIRECTORY = 0o700
 
@@ -91,6 +98,21 @@ export class RunDirectory {
   get salt(): string { return join(this.path, 'salt') }
   get handoff(): string { return join(this.path, 'handoff') }
   get manifest(): string { return join(this.path, 'manifest.json') }
+  get temporary(): string { return join(this.path, 'temporary') }
+  get inputs(): string { return join(this.path, 'inputs.json') }
+  get stop(): string { return join(this.path, 'stop') }
+  get killSwitch(): string { return join(this.path, '..', '..', 'stop') }
+
+  /** Says where a worker keeps what it needs only while it works, for whoever cleans up after it. Not flushed: it is no evidence. */
+  async noteTemporary(path: string): Promise<void> {
+    await attempt('file could not be written', this.temporary, () => writeFile(this.temporary, path, { mode: PRIVATE_FILE }))
+  }
+
+  /** Removes what a worker that is gone left under the system's folder for temporary files. Never throws. */
+  async removeTemporary(): Promise<void> {
+    const path = await readFile(this.temporary, 'utf8').catch(() => '')
+    if (dirname(path) === tmpdir() && basename(path).startsWith(TEMPORARY_PREFIX)) await removeTree(path)
+  }
 
   /** Keeps the exact bytes of a packet, by its position in the run. */
   async keepPacket(position: number, bytes: Uint8Array): Promise<void> {
@@ -123,7 +145,9 @@ export class RunDirectory {
    * (D13). Throws PortError ERR_HANDOFF_EXISTS when there is one.
    */
   async seal(files: ReadonlyMap<string, HandoffFile>): Promise<void> {
-    const staging = await attempt('handoff could not be written', this.path, () => mkdtemp(join(this.path, 'handoff.tmp-')))
+    // What a worker left that died while it wrote.
+    for (const name of await readdir(this.path)) if (name.startsWith(STAGING_PREFIX)) await removeTree(join(this.path, name))
+    const staging = await attempt('handoff could not be written', this.path, () => mkdtemp(join(this.path, STAGING_PREFIX)))
     try {
       await attempt('handoff could not be written', this.path, async () => {
         for (const [name, content] of files) await stage(join(staging, checkedName(name)), content)
