@@ -39,6 +39,8 @@ export function governedClone(change: ChangeToReview, name: string, governing: (
   const paths = git(directory, ['diff-tree', '-r', '-z', '--no-renames', '--name-only', change.base, change.head]).split('\0').filter((path) => path !== '')
   const { base, head } = govern({ temporary, directory, base: change.base, head: change.head }, governing(paths), 'main')
   git(directory, ['update-ref', 'refs/remotes/origin/main', base])
+  // Else it is the branch that happens to be checked out in the user's repository, whose policy a verifier would ask for.
+  git(directory, ['symbolic-ref', 'refs/remotes/origin/HEAD', 'refs/remotes/origin/main'])
   git(directory, ['update-ref', 'refs/heads/change', head])
   git(directory, ['symbolic-ref', 'HEAD', 'refs/heads/change'])
   git(directory, ['remote', 'set-url', 'origin', ORIGIN])
