@@ -55,9 +55,35 @@ describe('masking', () => {
     expect(masked('first-line-1\nsecond', ['first-line-1\nsecond-line-2'])).toBe('[masked]\nsecond')
   })
 
+  it('takes out a named value inside a longer JSON string, and each of its lines that says something', () => {
+    const secret = 'line "one"\n\n          \neightchr\nseven77\ntail-line-5'
+    expect(masked(JSON.stringify(`a ${secret} b`), [secret])).toBe('"a [masked] b"')
+    expect(masked('<eightchr> <seven77> <tail-line-5>\n<          >', [secret])).toBe('<[masked]> <seven77> <[masked]>\n<          >')
+  })
+
+  it.each(['>>>???>>>???', 'aB3dE5fG7h', 'eleven-long'])('takes out the base64 of %s up to the last character that is its own', (secret) => {
+    for (const alphabet of ['base64', 'base64url'] as const) {
+      for (const [shift, before] of ['', 'u', 'us'].entries()) {
+        for (const after of ['', 'x', 'xy', 'xyz']) {
+          const text = Buffer.from(`${before}${secret}${after}`).toString(alphabet)
+          const [from, to] = [Math.ceil(shift * 8 / 6), Math.floor((shift + secret.length) * 8 / 6)]
+          expect(masked(text, [secret])).toBe(`${text.slice(0, from)}[masked]${text.slice(to)}`)
+        }
+      }
+    }
+  })
+
+  it('hands back the bytes themselves where nothing was masked', () => {
+    const bytes = Buffer.from('nothing to see')
+    expect(mask(bytes, ['other-value']).bytes).toBe(bytes)
+    expect(mask(bytes, ['nothing to see']).bytes).not.toBe(bytes)
+  })
+
   it('masks a value that contains another whole, and takes no short value for a secret', () => {
     expect(masked('abcdefgh-long', ['abcdefgh', 'abcdefgh-long'])).toBe('[masked]')
     expect(masked('true production', ['true', ''])).toBe('true production')
+    expect(masked('abcdefg abcdefgh', ['abcdefg', ''])).toBe('abcdefg abcdefgh')
+    expect(masked('abcdefgh', ['abcdefgh'])).toBe('[masked]')
   })
 
   it('leaves bytes that are not text as they are', () => {
@@ -86,6 +112,20 @@ describe('masking', () => {
 })
 
 describe('secret values of an environment', () => {
+  it.each([
+    'X_TOKEN_Y', 'MY_SECRET', 'DB_PASSWORD', 'DB_PASSWD', 'PASSPHRASE_1', 'CREDENTIALS', 'APIKEY_1', 'API_KEY_1', 'ACCESSKEY_1', 'ACCESS_KEY_ID',
+    'PRIVATEKEY_1', 'PRIVATE_KEY_1', 'SIGNING_KEY', 'COOKIE_JAR', 'SESSION_ID_1', 'AUTH_HEADER', 'HTTP_AUTH', 'GH_PAT', 'gh_pat', 'X_FILE_TOKEN', 'URL_TOKENS_PATHS',
+  ])('are what %s holds, from 8 characters on', (name) => {
+    expect(secretValues({ [name]: 'eightchr' })).toEqual(['eightchr'])
+    expect(secretValues({ [name]: 'seven77' })).toEqual([])
+  })
+
+  it.each(['AUTHOR_PATH', 'TOKEN_FILE', 'SECRET_DIR', 'SSH_AUTH_SOCK', 'TOKEN_URL', 'KEYBOARD', 'MONKEY', 'PATCH', 'X_PATH', 'OAUTH_X', 'KEY_1'])(
+    'are not what %s holds', (name) => {
+      expect(secretValues({ [name]: 'eightchr' })).toEqual([])
+    },
+  )
+
   it('are those whose names say so', () => {
     expect(secretValues({
       GITHUB_TOKEN: 'token-value', PROVIDER_API_KEY: 'key-value-1', DB_PASSWORD: 'password-1', PATH: '/usr/bin:/bin', HOME: '/home/someone',
