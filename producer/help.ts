@@ -133,7 +133,7 @@ Signing, for scenario 10 (a receipt for an earlier revision)
   --identity, --token-file, --fulcio-url, --rekor-url, --rekor-version, --timestamp-url, --signing-config: as for "sign"
   --without-signing    leave out what needs a signature, and say so
 
-Exit codes: 0 everything as expected, 2 usage, 3 something different or left out
+Exit codes: 0 everything as expected, 2 usage, 3 something different or left out, 4 stopped
 
 Examples
   bounded-review exercise --without-signing

@@ -15,6 +15,7 @@ import { SCENARIOS } from '../exercise/scenarios.ts'
 import { Terminal } from '../terminal.ts'
 import { parseArguments } from './arguments.ts'
 import { SIGNING_OPTIONS } from './signing-options.ts'
+import { stopSignal } from './stop-signal.ts'
 
 const { 'oidc-issuer': _issuer, 'oidc-client-id': _client, ...SIGNING } = SIGNING_OPTIONS
 const OPTIONS = {
@@ -31,21 +32,27 @@ const OPTIONS = {
 
 /** Not one of a run's own endings: something was not as it must be. */
 const EXIT_DIFFERENT = 3
+const EXIT_STOPPED = 4
 
-/** @returns 0 when every scenario came to what it must, 3 when one did not or was left out. */
+/** @returns 0 when every scenario came to what it must, 3 when one did not or was left out, 4 when it was stopped. */
 export async function exerciseCommand(argv: readonly string[]): Promise<number> {
   const { values } = parseArguments('exercise', argv, OPTIONS, { max: 0, what: 'no positional argument' })
   const terminal = new Terminal(values.json ? process.stderr : process.stdout)
   const signing = signingOf(values)
   const change = changeOf(values)
   const program = realpathSync(process.argv[1] ?? '')
+  const stop = stopSignal()
   const began = performance.now()
   const startedAt = new Date().toISOString()
   try {
     const rows = await exercise({
       change: change.of, scenarios: SCENARIOS, program, verifier: verifierBeside(program), signing,
-      environment: process.env, progress: (line) => { terminal.live(`  ${line}`) },
+      environment: process.env, progress: (line) => { terminal.live(`  ${line}`) }, stop: stop.signal,
     })
+    if (stop.signal.aborted) {
+      terminal.line(`  stopped by ${String(stop.signal.reason)}; nothing is left behind`)
+      return EXIT_STOPPED
+    }
     const result = {
       program: `bounded-review at ${program}`, engine: `Node.js ${process.versions.node}`, system: `${process.platform} ${process.arch}`,
       startedAt, seconds: Math.round((performance.now() - began) / 100) / 10, change: change.of, rows, withoutSigning: values['without-signing'],
@@ -58,6 +65,7 @@ export async function exerciseCommand(argv: readonly string[]): Promise<number> 
     }
     return faultsOf(result).length === 0 ? 0 : EXIT_DIFFERENT
   } finally {
+    stop.release()
     if (change.made) rmSync(change.of.repository, { recursive: true, force: true })
   }
 }

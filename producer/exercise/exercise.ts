@@ -33,6 +33,8 @@ export type ExerciseOptions = {
   readonly signing: Signing | null
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly progress: (line: string) => void
+  /** Aborted to stop: the child that runs is told, and no other begins. */
+  readonly stop: AbortSignal
 }
 
 export type Row = {
@@ -64,6 +66,7 @@ export async function exercise(options: ExerciseOptions): Promise<readonly Row[]
     const stage = new Stage(options, owner, clone)
     const rows: Row[] = []
     for (const scenario of options.scenarios) {
+      if (options.stop.aborted) break
       options.progress(`scenario ${scenario.id}: ${scenario.title}`)
       rows.push(await stage.play(scenario))
     }
@@ -215,13 +218,19 @@ class Stage {
   async #child(program: string, argv: readonly string[]): Promise<Ended> {
     if (!existsSync(program)) return { code: null, stdout: '', stderr: `expected the program ${program}, got no file` }
     const child = spawn(process.execPath, [program, ...argv], { cwd: '/', stdio: ['ignore', 'pipe', 'pipe'], env: this.#options.environment, timeout: RUN_SECONDS * 1000, killSignal: 'SIGKILL' })
+    const { stop } = this.#options
+    const tell = (): void => { child.kill('SIGTERM') }
+    stop.addEventListener('abort', tell, { once: true })
     const out: Buffer[] = []
     const err: Buffer[] = []
     child.stdout.on('data', (part: Buffer) => out.push(part))
     child.stderr.on('data', (part: Buffer) => err.push(part))
     return await new Promise((resolve, reject) => {
       child.once('error', reject)
-      child.once('close', (code) => { resolve({ code, stdout: Buffer.concat(out).toString('utf8'), stderr: Buffer.concat(err).toString('utf8') }) })
+      child.once('close', (code) => {
+        stop.removeEventListener('abort', tell)
+        resolve({ code, stdout: Buffer.concat(out).toString('utf8'), stderr: Buffer.concat(err).toString('utf8') })
+      })
     })
   }
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { lstatSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { exercise, type Row } from '../../producer/exercise/exercise.ts'
 import { faultsOf, type Exercise } from '../../producer/exercise/report.ts'
 import { differences, SCENARIOS, type Facts, type Scenario } from '../../producer/exercise/scenarios.ts'
-import { BUILT, runBuilt } from '../support/built.ts'
+import { BUILT, runBuilt, startBuilt } from '../support/built.ts'
 import type { Loose } from '../support/evidence.ts'
 import { createRepository, temporaryDirectory, type GitRepository } from '../support/repository.ts'
 
@@ -32,10 +32,10 @@ function listing(folder: string): string[] {
     return `${name} ${size} ${mtimeMs} ${ctimeMs} ${ino} ${nlink}`
   }).sort()
 }
-const leftovers = (): string[] => readdirSync(tmpdir()).filter((name) => /^bounded-review-(?:exercise|sample)-/.test(name))
+const leftovers = (): string[] => readdirSync(scratch).filter((name) => /^bounded-review-(?:exercise|sample)-/.test(name))
 const play = async (...scenarios: readonly Scenario[]): Promise<readonly Row[]> => await exercise({
   change: { repository: repository.directory, base, head }, scenarios, program: BUILT.producer, verifier: BUILT.verifier, signing: null,
-  environment: { PATH: process.env['PATH'], HOME: scratch }, progress: () => undefined,
+  environment: { PATH: process.env['PATH'], HOME: scratch }, progress: () => undefined, stop: new AbortController().signal,
 })
 const of = (rows: readonly Row[], withoutSigning = true): Exercise => ({
   program: 'p', engine: 'e', system: 's', startedAt: '2026-12-01T00:00:00Z', seconds: 1, change: { repository: repository.directory, base, head }, rows, withoutSigning,
@@ -59,11 +59,20 @@ describe('bounded-review exercise (R214–R231)', () => {
     }
     expect(document.diffSha256).toMatch(/^[0-9a-f]{64}$/)
     const text = readFileSync(report, 'utf8')
-    for (const { id, title } of document.rows) expect(text).toContain(`### ${id}. ${title.replaceAll('"', '"')}`)
+    for (const { id, title } of document.rows) expect(text).toContain(`### ${id}. ${title}`)
     expect(text).toContain('NOT EXERCISED')
     expect(listing(repository.directory)).toEqual(before)
     expect(leftovers()).toEqual([])
   }, 150_000)
+
+  it('stops when it is told to, and leaves nothing behind', async () => {
+    const { child, ended } = startBuilt(BUILT.producer, ['exercise', '--without-signing'], { environment: { TMPDIR: scratch } })
+    while (leftovers().length < 2) await delay(20)
+    child.kill('SIGTERM')
+    const { code, stdout } = await ended
+    expect({ code, left: leftovers() }).toEqual({ code: 4, left: [] })
+    expect(stdout).toContain('stopped by SIGTERM')
+  }, 30_000)
 
   it('does not pass while anything is left out and nobody said so (R231)', async () => {
     const rows = await play(scenario('10'))
