@@ -16,6 +16,11 @@ type Command = (argv: readonly string[]) => Promise<number>
 /** Heavy parts are loaded only by the verb that needs them. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   run: async () => (await import('./commands/run.ts')).runCommand,
+  resume: async () => (await import('./commands/resume.ts')).resumeCommand,
+  stop: async () => (await import('./commands/stop.ts')).stopCommand,
+  status: async () => (await import('./commands/status.ts')).statusCommand,
+  list: async () => (await import('./commands/status.ts')).listCommand,
+  gc: async () => (await import('./commands/gc.ts')).gcCommand,
   sign: async () => (await import('./commands/sign.ts')).signCommand,
   push: async () => (await import('./commands/push.ts')).pushCommand,
   reconcile: async () => (await import('./commands/reconcile.ts')).reconcileCommand,

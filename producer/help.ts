@@ -7,6 +7,11 @@
 const MAIN = `bounded-review: a review loop that can always end, and says why it did
 
   bounded-review run       review a change against the configuration at its base
+  bounded-review resume    go on with a run that was interrupted
+  bounded-review stop      stop a run that goes on
+  bounded-review status    show where a run stands
+  bounded-review list      list the runs of this repository
+  bounded-review gc        remove the folders of old runs
   bounded-review sign      sign the record of a finished run, and make the handoff
   bounded-review push      sign, and send branch and handoff together
   bounded-review reconcile settle findings of a finished run, as a claim or signed
@@ -33,7 +38,7 @@ const EXIT_CODES = `Exit codes
   0  COMPLETED, CLEAR          4  ABORTED
   1  COMPLETED, FINDINGS       5  TIMEOUT
   2  usage or configuration    6  UNKNOWN
-  3  FAILED                    7  not admitted: nothing in scope, or a run already covers it
+  3  FAILED                    7  not admitted: nothing in scope, or a run already covers it; already ended, or held
   8  ended, but not signed, or something sent is not confirmed
 `
 
@@ -59,6 +64,63 @@ Examples
   bounded-review run --dry-run
 
 ${EXIT_CODES}`
+
+const RESUME = `bounded-review resume RUN [--repo DIR] [--json]
+
+Takes over a run whose worker is gone: killed, crashed, or lost with its machine. It proves that no other worker lives (host,
+boot, process id and start time), reads the run's journal, freezes the same change again and compares it with what was frozen
+(repository, base, head, criteria, configuration, policy), and goes on under the same id.
+
+Nothing is given back: counters, attempts and costs are those of the journal, and the wall clock went on meanwhile. A check
+that was cut off runs again. A reviewer call that was in flight does not: its reservation is spent, and the run ends as UNKNOWN,
+MISSING_TERMINAL_RECORD, because nobody knows what came of it. A run that had ended, but was not sealed, is sealed.
+
+A torn last line of the journal was never confirmed to anyone, and is dropped. Any other break ends the run as UNKNOWN; the
+broken journal is kept beside it. A resumed run moves no branch, whatever --apply said.
+
+  RUN         the run's id (bounded-review list), or its folder
+  --repo DIR  the repository (default: the current folder)
+  --json      one JSON document on standard output, nothing else
+
+${EXIT_CODES}`
+
+const STOP = `bounded-review stop RUN [--repo DIR] [--json]
+
+Asks the worker of a run to stop, from any other process, and waits until the run has ended as ABORTED, OPERATOR_STOP with its
+handoff written. Where the worker is gone, it ends the run itself. What a run has ended with stays: then the exit code is 7.
+
+A run stops in the same way for SIGINT and SIGTERM, and for a kill switch: while there is a file "stop" in the folder
+bounded-review of the git directory, every run of the repository stops, and none begins.
+
+Exit codes
+  0  stopped                   7  it had ended before; or no run exists
+  2  usage                     3  asked, but not ended yet
+`
+
+const STATUS = `bounded-review status [RUN] [--repo DIR] [--json]
+
+Shows where a run stands (default: the newest): its stage and what it waits for, what it has used of its budgets, whether its
+worker is alive, how it ended, whether it is sealed and signed, and what comes next. Changes nothing, and needs no lock.
+
+Exit codes
+  0  shown                     2  usage, or no such run
+`
+
+const LIST = `bounded-review list [--repo DIR] [--json]
+
+Lists the runs of this repository on this machine, oldest first, each with its head and its end.
+`
+
+const GC = `bounded-review gc [--repo DIR] [--days N] [--base REF] [--yes] [--force] [--json]
+
+Shows which runs are older than the retention; with --yes, removes their folders and their local refs. Refs of a remote are
+never touched. A run that a worker holds, or may hold, is never removed.
+
+  --days N    days since a run was last worked on (default: retention.refDays of the configuration at the base, else 30)
+  --base REF  whose configuration says how long (default: as for run)
+  --yes       remove; without it, nothing is removed
+  --force     also runs that have no sealed end, and could still be resumed
+`
 
 const SIGN = `bounded-review sign RUN [--repo DIR] [--yes] [where and as whom]
 
@@ -164,7 +226,9 @@ Example
   bounded-review schema review > review.schema.json
 `
 
-const PAGES: Readonly<Record<string, string>> = { run: RUN, sign: SIGN, push: PUSH, reconcile: RECONCILE, publish: PUBLISH, exercise: EXERCISE, schema: SCHEMA }
+const PAGES: Readonly<Record<string, string>> = {
+  run: RUN, resume: RESUME, stop: STOP, status: STATUS, list: LIST, gc: GC, sign: SIGN, push: PUSH, reconcile: RECONCILE, publish: PUBLISH, exercise: EXERCISE, schema: SCHEMA,
+}
 
 /** The help page of a verb, or the main page. */
 export function helpPage(verb: string | undefined): string {

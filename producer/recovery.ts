@@ -23,6 +23,7 @@ export type Checkpoint = {
   readonly events: readonly RunEvent[]
   /** Null: no packet was frozen, so no run exists (D4). */
   readonly state: RunState | null
+  readonly first: JournalEnvelope | null
   readonly last: JournalEnvelope | null
   /** How many lines hold. */
   readonly held: number
@@ -46,7 +47,7 @@ function checkpointOf(lines: readonly JournalEnvelope[], broken: string | null):
   const held = impossible?.index ?? events.length
   const why = impossible !== null ? `journal line ${impossible.index + 1}: ${impossible.why}`
     : events.length < lines.length ? `journal line ${events.length + 1}: expected an event of this version` : broken
-  return { events: events.slice(0, held), state: last?.state ?? null, last: lines[held - 1] ?? null, held, broken: why }
+  return { events: events.slice(0, held), state: last?.state ?? null, first: lines[0] ?? null, last: lines[held - 1] ?? null, held, broken: why }
 }
 
 /** The lines before a line that does not hold. */

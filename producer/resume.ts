@@ -4,7 +4,6 @@
  *
  * @module
  */
-import { existsSync } from 'node:fs'
 import { canonicalSha256 } from '../schemas/digest.ts'
 import { BoundedReviewError, InvariantError, PortError } from '../schemas/errors.ts'
 import type { Packet } from '../schemas/packet.ts'
@@ -21,7 +20,8 @@ import { RunLock } from './io/run-directory-lock.ts'
 import { ReviewerOutputs } from './io/run-directory-outputs.ts'
 import type { RunDirectory } from './io/run-directory.ts'
 import { stopSignalOf } from './io/stop-file.ts'
-import { absent, readCheckpoint, recover, type Recovered } from './recovery.ts'
+import { recover, type Recovered } from './recovery.ts'
+import { refuseEnded } from './resume-refusal.ts'
 import { Review, workerName, type Finished, type ReviewOptions, type Watch } from './review.ts'
 import { resume } from './run.ts'
 import type { Resumed } from './run-ports.ts'
@@ -57,22 +57,6 @@ export async function resumeRun(
   } finally {
     await lock.release()
   }
-}
-
-/** R73: a run that has ended stays as it ended. */
-export async function refuseEnded(directory: RunDirectory): Promise<void> {
-  if (!existsSync(directory.journal)) throw absent(directory.runId)
-  const { state } = await readCheckpoint(directory)
-  if (state?.end == null || !isSealed(state)) return
-  const { end: { state: execution, outcome, stopCause } } = state
-  throw new PortError('ERR_RUN_ENDED', `expected a run that has not ended, got ${execution} ${outcome ?? '(no outcome)'} ${stopCause}`, {
-    hint: `its handoff is ${directory.handoff}; what is still to be told or sent: bounded-review publish ${directory.runId}`,
-  })
-}
-
-/** Whether the handoff of a run is known to be written. */
-export function isSealed({ effects }: RunState): boolean {
-  return Object.entries(effects).some(([effect, status]) => effect.startsWith('seal/') && status === 'CONFIRMED')
 }
 
 async function takeOver(

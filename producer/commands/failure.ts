@@ -12,10 +12,18 @@ export const EXIT_USAGE = 2
 export const EXIT_NOT_ADMITTED = 7
 export const EXIT_NOT_SIGNED = 8
 
-/** Reasons for which no run begins: there is nothing to review, or the change cannot be frozen (D4). */
+/**
+ * Reasons for which no run begins or goes on: there is nothing to review, the change cannot be frozen (D4), somebody works on
+ * the run, or it has ended (R13, R73).
+ */
 const NOT_ADMITTED = new Set([
   'NOTHING_IN_SCOPE', 'SHALLOW', 'UNRELATED_HISTORIES', 'AMBIGUOUS_BASE', 'MISSING_OBJECTS', 'DELTA_TOO_LARGE', 'PATH_TOO_LONG',
+  'KILL_SWITCH', 'ERR_RUN_LOCKED', 'ERR_RUN_ENDED', 'ERR_RUN_ABSENT',
 ])
+
+/** What a run left cannot establish how it ended, and cannot be sealed (R130). */
+const UNKNOWN = new Set(['ERR_RUN_LOST', 'ERR_RUN_INPUTS'])
+const EXIT_UNKNOWN = 6
 
 /** Lines for standard error, without a trailing line feed. */
 export function explain(error: unknown): string {
@@ -32,6 +40,7 @@ export function explain(error: unknown): string {
 export function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError || error instanceof FormatError) return EXIT_USAGE
   if (error instanceof PortError && NOT_ADMITTED.has(error.code)) return EXIT_NOT_ADMITTED
+  if (error instanceof PortError && UNKNOWN.has(error.code)) return EXIT_UNKNOWN
   return 3
 }
 

@@ -4,16 +4,14 @@
  * @module
  */
 import { fileURLToPath } from 'node:url'
-import type { UnsignedManifest } from '../../schemas/manifest.ts'
-import { chargedUsd } from '../core/budget.ts'
 import { exitCodeOfEnd } from '../core/exit-code.ts'
 import { dryRun } from '../core/dry-run.ts'
 import { noteLine } from '../core/screen-corrections.ts'
-import { closing, linesFor, opening } from '../core/screen.ts'
-import { noticeLines, type Notice } from '../escalation.ts'
-import { Review, type Finished } from '../review.ts'
+import { linesFor, opening } from '../core/screen.ts'
+import { Review } from '../review.ts'
 import { Terminal } from '../terminal.ts'
 import { parseArguments } from './arguments.ts'
+import { endDocument, endLines } from './ended.ts'
 import { stopSignal } from './stop-signal.ts'
 
 const OPTIONS = {
@@ -57,24 +55,11 @@ export async function runCommand(argv: readonly string[]): Promise<number> {
       progress: (line) => { if (!values.json) terminal.live(line) },
       note: (line) => { say([noteLine(line)]) },
     })
-    if (values.json) process.stdout.write(`${JSON.stringify(document(finished))}\n`)
-    else say(closing(finished.state, ending(finished)))
+    if (values.json) process.stdout.write(`${JSON.stringify(endDocument(finished))}\n`)
+    else say(endLines(finished))
     return exitCodeOfEnd(finished.state.end)
   } finally {
     stop.release()
     await review.close()
   }
-}
-
-function ending({ state, runDirectory, handoff, notices }: Finished): Parameters<typeof closing>[1] {
-  const unknown = state.attempts.some(({ finish }) => finish?.costUsd === null)
-  const next = state.end?.state === 'COMPLETED'
-    ? `bounded-review sign ${state.runId}   shows what signing makes public, then signs`
-    : 'a new head, or an owner\'s decision; this record can be signed too, and counts for nothing'
-  return { runDirectory, handoff, costUsd: unknown ? null : chargedUsd(state), next, notices: noticeLines(state.runId, notices) }
-}
-
-/** What `--json` prints: the unsigned record, and where it lies. */
-function document({ manifest, runDirectory, handoff, notices }: Finished): { runDirectory: string; handoff: string; signed: false; notices: readonly Notice[]; manifest: UnsignedManifest } {
-  return { runDirectory, handoff, signed: false, notices, manifest }
 }
