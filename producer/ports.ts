@@ -190,6 +190,17 @@ export interface Revisions {
   adopted(frozen: FrozenRevision, previous: Packet, position: number): Promise<void>
 }
 
+/** Revisions of the requirement that a person asks for while the run goes on (R37). */
+export interface RevisionRequests {
+  /** The next one, or null. Looks without waiting. */
+  next(): Promise<{
+    readonly request: Omit<RequirementRevision, 'revision'>
+    /** Called once it is in the journal. */
+    taken(revision: number): Promise<void>
+    rejected(why: string): Promise<void>
+  } | null>
+}
+
 export interface Journal<T extends { readonly type: string }> {
   readonly runId: RunId
   /** Durable (flushed) when it resolves. Must be awaited before the event's commands run. */

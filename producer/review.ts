@@ -30,6 +30,7 @@ import { FileJournal } from './io/file-journal.ts'
 import { openWorkspace, type Workspace } from './io/freeze.ts'
 import { refuseOwnProgram } from './io/git-process.ts'
 import { openProcesses } from './io/process.ts'
+import { revisionRequests } from './io/revision-requests.ts'
 import { runIds } from './io/run-directory-id.ts'
 import { RunLock } from './io/run-directory-lock.ts'
 import { keepInputs, type KeptInputs } from './io/run-directory-inputs.ts'
@@ -191,6 +192,7 @@ export class Review {
           author: async (of, output) => { await directory.keepAuthorOutput(of, output) },
         },
         corrections: { author: this.author, revisions: revisionsOf(this.workspace, directory, this.#branch, watch.note ?? (() => undefined)) },
+        requests: revisionRequests(directory),
         random: { nonce: () => randomBytes(16).toString('hex'), jitter: () => randomBytes(4).readUInt32BE() / 2 ** 32 },
       }
       const state = await (from === null ? run(start, ports) : resume(start, ports, from))

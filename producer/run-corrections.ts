@@ -5,12 +5,12 @@
  * @module
  */
 import { PortError } from '../schemas/errors.ts'
-import type { FindingsReconciled } from '../schemas/event.ts'
+import type { FindingsReconciled, RequirementRevised, RunEvent } from '../schemas/event.ts'
 import type { ObjectId } from '../schemas/primitives.ts'
 import { printable } from './core/display.ts'
 import type { RunState } from './core/state.ts'
 import { transition } from './core/transition.ts'
-import type { Author, AuthorAnswered, AuthorRequest, FrozenRevision, Revisions } from './ports.ts'
+import type { Author, AuthorAnswered, AuthorRequest, FrozenRevision, RevisionRequests, Revisions } from './ports.ts'
 
 /** Who corrects, and what becomes of a correction. Without an author, only a revised requirement is frozen again. */
 export type Corrections = { readonly author: Author | null; readonly revisions: Revisions }
@@ -57,4 +57,25 @@ async function frozenFirst(state: RunState, revisions: Revisions, answered: Auth
     const message = `expected a revision that can be frozen, got ${error.code}`
     return { ...answered, revision: null, refused: { code: 'REVISION_NOT_FROZEN', message } }
   }
+}
+
+/** Events that finish an operation: what was accepted without a revision that came before them is invalid (R41). */
+const FINISHING: ReadonlySet<RunEvent['type']> = new Set(['CheckFinished', 'ReviewFinished', 'FindingsReconciled'])
+
+export function finishes({ type }: RunEvent): boolean {
+  return FINISHING.has(type)
+}
+
+/** A person's revision of the requirement, as the controller takes it now; null: there is none. One that it rejects is answered so. */
+export async function revisedRequirement(
+  state: RunState, requests: RevisionRequests | undefined, elapsed: number,
+): Promise<{ readonly event: RequirementRevised; taken(): Promise<void> } | null> {
+  const asked = state.stage === 'ENDED' ? null : await requests?.next() ?? null
+  if (asked === null) return null
+  const revision = (state.requirementRevisions.at(-1)?.revision ?? state.packet.requirement.revision) + 1
+  const event: RequirementRevised = { type: 'RequirementRevised', elapsed, revision, ...asked.request }
+  const { rejection } = transition(state, event)
+  if (rejection === null) return { event, taken: async () => { await asked.taken(revision) } }
+  await asked.rejected(`${rejection.code}: ${rejection.message}`)
+  return null
 }

@@ -6,7 +6,7 @@
 import type { OutputSlice, RunEvent } from '../schemas/event.ts'
 import type { Packet } from '../schemas/packet.ts'
 import type { RunState } from './core/state.ts'
-import type { Checks, Clock, Journal, Reviewer } from './ports.ts'
+import type { Checks, Clock, Journal, Reviewer, RevisionRequests } from './ports.ts'
 import type { Corrections } from './run-corrections.ts'
 
 /** Keeps what children print: in private as it was, and what a reviewer printed also masked, where it may be published. */
@@ -31,6 +31,8 @@ export type RunPorts = {
   readonly outputs: Outputs
   /** Absent: nobody corrects, and no requirement is revised. */
   readonly corrections?: Corrections
+  /** Absent: nobody revises the requirement of this run. */
+  readonly requests?: RevisionRequests
   readonly random: { nonce(): string; jitter(): number }
 }
 

@@ -16,7 +16,7 @@ import { printable } from './core/display.ts'
 import { begin, transition } from './core/transition.ts'
 import type { Command, RunState } from './core/state.ts'
 import type { PreparedExport } from './ports.ts'
-import { answerEvent, askAuthor, freezeNext, type Corrections } from './run-corrections.ts'
+import { answerEvent, askAuthor, finishes, freezeNext, revisedRequirement, type Corrections } from './run-corrections.ts'
 import type { Resumed, RunPorts, Start } from './run-ports.ts'
 import { RunTime } from './run-time.ts'
 
@@ -76,7 +76,7 @@ class Shell {
   async #loop(first: readonly Command[]): Promise<RunState> {
     let commands = first
     for (;;) {
-      const [command] = commands
+      const [command] = await this.#revised(this.#time.now()) ?? commands
       if (command === undefined) throw new InvariantError(`expected a command in stage ${this.#current().stage}, got none`)
       commands = this.#time.interruption() && command.type !== 'Seal' ? await this.#interrupted(null) : await this.#attempted(command)
       if (command.type === 'Seal') return this.#current()
@@ -228,12 +228,21 @@ class Shell {
    * is spent is replaced by the deadline itself (D1).
    */
   async #take(event: RunEvent): Promise<readonly Command[]> {
+    if (finishes(event)) await this.#revised(event.elapsed)
     const { state, commands, rejection } = transition(this.#current(), event)
     if (rejection?.code === 'BUDGET_SPENT') return await this.#take({ type: 'DeadlineReached', elapsed: this.#time.now(), cut: null })
     if (rejection) throw new InvariantError(`expected ${event.type} to be taken: ${rejection.message}`)
     await this.#append(event)
     this.#state = state
     this.#start.watch(event, state)
+    return commands
+  }
+
+  /** A person's revision of the requirement is taken before what comes next (R37, R41). */
+  async #revised(elapsed: number): Promise<readonly Command[] | null> {
+    const revised = await revisedRequirement(this.#current(), this.#ports.requests, elapsed)
+    const commands = revised && await this.#take(revised.event)
+    await revised?.taken()
     return commands
   }
 
