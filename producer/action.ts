@@ -17,9 +17,12 @@ import { exitCodeOf, EXIT_NOT_SIGNED, explain, guardExitCode } from './commands/
 import { PUBLIC_GOOD, servicesOf } from './commands/services.ts'
 import { stopSignal } from './commands/stop-signal.ts'
 import { exitCodeOfEnd } from './core/exit-code.ts'
-import { stepSummary } from './core/markdown.ts'
+import { printable } from './core/display.ts'
+import { escaped, stepSummary } from './core/markdown.ts'
 import { sarifLog } from './core/sarif.ts'
 import { linesFor, opening } from './core/screen.ts'
+import { escalationOf } from './core/stages.ts'
+import { noticeLines, type Notice } from './escalation.ts'
 import { fileIdentity } from './io/identity-file.ts'
 import { githubIdentity } from './io/identity-github.ts'
 import { RunDirectory } from './io/run-directory.ts'
@@ -128,12 +131,23 @@ async function sign(runDirectory: string, repository: string, services: SigningS
 }
 
 /** Outputs are enums, hex, numbers and paths of our own; what does not apply is empty, never 0. */
-function publish({ state, manifest, runDirectory, handoff }: Finished): void {
+function publish({ state, manifest, runDirectory, handoff, notices }: Finished): void {
   publishRecord(manifest)
   core.setOutput('handoff-path', handoff)
   core.setOutput('run-path', runDirectory)
   if (state.end?.state === 'COMPLETED') core.setOutput('sarif-path', writeSarif(state, manifest))
   writeSummary(stepSummary(manifest, state.findings ?? []))
+  const escalation = escalationOf(state)
+  if (escalation !== null) publishEscalation(escalation.to, state.runId, notices)
+}
+
+/** A job that needs a person says so where people look, and whether they were told (R96, R116). */
+function publishEscalation(to: string | null, runId: string, notices: readonly Notice[]): void {
+  const who = to ?? 'whoever reads this: no escalation owner is configured'
+  say([`  escalated to ${printable(who)}`, ...noticeLines(runId, notices)])
+  const told = notices.map(({ via, status, detail }) => status === 'CONFIRMED' ? `notified by ${via}` : `by ${via} NOT CONFIRMED (${detail?.code ?? 'unknown'})`)
+  writeSummary(`Escalated to ${escaped(who)}${told.map((text) => `; ${escaped(text)}`).join('')}.\n`)
+  for (const { via, detail } of notices.filter(({ status }) => status !== 'CONFIRMED')) core.warning(`the escalation by ${via} is not confirmed: ${detail?.code ?? 'unknown'}`)
 }
 
 function publishRecord({ result, execution, binding, runId }: UnsignedManifest): void {

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { tmpdir } from 'node:os'
 import { canonicalSha256 } from '../schemas/digest.ts'
 import { BoundedReviewError, InvariantError, PortError } from '../schemas/errors.ts'
 import type { Packet } from '../schemas/packet.ts'
@@ -11,8 +12,11 @@ import type { ReviewResult } from '../schemas/review.ts'
 import { packetOf } from './core/freeze.ts'
 import { mask, secretValues } from './core/mask.ts'
 import type { RunState } from './core/state.ts'
+import { effectLog } from './effects.ts'
+import { escalate, NOTICE_SECONDS } from './escalation.ts'
 import { writeHandoff } from './handoff.ts'
 import { SystemClock } from './io/clock.ts'
+import { trustedPath } from './io/environment.ts'
 import { refuseOwnProgram } from './io/git-process.ts'
 import { openProcesses } from './io/process.ts'
 import { readInputs, type KeptInputs } from './io/run-directory-inputs.ts'
@@ -129,7 +133,7 @@ async function differences({ workspace }: Review, recorded: Packet, repository: 
 /** Records the end of a run whose change cannot be frozen any more, and seals it from what the run kept. */
 async function endOnly(
   { directory, journal, from, review, inputs }: Omit<Parameters<Review['carryOn']>[0], 'inputs' | 'from'> & { readonly inputs: KeptInputs | null; readonly from: Resumed },
-  { environment }: ResumeOptions, watch: Watch,
+  { environment, directory: reviewed }: ResumeOptions, watch: Watch,
 ): Promise<Finished> {
   const clock = new SystemClock()
   const never = (): never => { throw new InvariantError('expected nothing but an end') }
@@ -148,11 +152,19 @@ async function endOnly(
       })
     }
     const secrets = secretValues(environment)
+    const processes = await openProcesses(clock)
     const manifest = await writeHandoff(directory, journal, {
       state, inputs, review, outputs: new ReviewerOutputs(directory, (bytes) => mask(bytes, secrets)),
-      processes: (await openProcesses(clock)).containment, reviewerVersion: inputs.reviewerVersion, headRepositoryId: inputs.headRepositoryId,
+      processes: processes.containment, reviewerVersion: inputs.reviewerVersion, headRepositoryId: inputs.headRepositoryId,
     })
-    return { state, manifest, runDirectory: directory.path, handoff: directory.handoff, notices: [] }
+    // A program that lies at the base cannot be had any more, and that is said; a webhook or another program can (R116).
+    const notices = await escalate(state, inputs.configuration.escalation, {
+      at: manifest.execution.endedAt, runDirectory: directory.path, handoff: directory.handoff,
+    }, {
+      log: effectLog(journal, state.elapsed, new Map(Object.entries(state.effects))), processes, temporary: tmpdir(), path: trustedPath(environment['PATH'] ?? '', [reviewed]),
+      baseFile: async () => null, deadlineSeconds: NOTICE_SECONDS, stop: stop.signal,
+    })
+    return { state, manifest, runDirectory: directory.path, handoff: directory.handoff, notices }
   } finally {
     stop.release()
   }
