@@ -68,10 +68,18 @@ function reconciliationsOf(directory: RunDirectory): string {
   return join(directory.path, 'reconciliations')
 }
 
+/** Names in a folder; none where it is not there yet. What cannot be read must not look empty: it would be signed again. */
+async function foldersIn(folder: string): Promise<readonly string[]> {
+  return await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw new PortError('ERR_RUN_CHANGED', `reconciliations: expected a folder that can be read, got ${error.code ?? 'a fault'}`, { hint: 'nothing has been sent' })
+  })
+}
+
 /** The folder in which these very decisions are signed already, or null. */
 async function signedFolder(directory: RunDirectory, bytes: Uint8Array): Promise<string | null> {
   const all = reconciliationsOf(directory)
-  for (const name of await readdir(all).catch(() => [])) {
+  for (const name of await foldersIn(all)) {
     const kept = await bytesOf(join(all, name, RECONCILIATION_FILE), RECONCILIATION_MAX_BYTES)
     const bundle = await bytesOf(join(all, name, RECONCILIATION_BUNDLE), LIMITS.bundle)
     if (bundle !== null && kept?.equals(bytes)) return join(all, name)

@@ -10,13 +10,17 @@ import { UsageError } from '../../schemas/errors.ts'
 export function parseArguments<T extends ParseArgsOptionsConfig>(verb: string, argv: readonly string[], options: T, positionals: { readonly max: number; readonly what: string }) {
   let parsed
   try {
-    parsed = parseArgs({ args: [...argv], options, strict: true, allowPositionals: positionals.max > 0 })
+    parsed = parseArgs({ args: [...argv], options, strict: true, allowPositionals: positionals.max > 0, tokens: true })
   } catch (error) {
     const { code, message = '' } = error as { code?: string; message?: string }
     const given = /'(--?[^'\s=]+)/.exec(message)?.[1] ?? 'an argument'
     const what = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? `expected an option of ${verb}, got ${given}` : `expected ${given} as --help shows it`
     throw new UsageError('ERR_USAGE_ARGUMENT', `${verb}: ${what}`, { hint: hintFor(verb, given, Object.keys(options)) })
   }
+  // Which of two values was meant is not ours to guess.
+  const given = parsed.tokens.filter(({ kind }) => kind === 'option').map((token) => (token as { name: string }).name)
+  const twice = given.find((name, index) => given.indexOf(name) !== index && options[name]?.multiple !== true)
+  if (twice !== undefined) throw new UsageError('ERR_USAGE_ARGUMENT', `${verb}: expected --${twice} once, got it again`, { hint: `bounded-review ${verb} --help` })
   // An empty variable of a script is not a value: taken for one, it would choose something else in silence (B3).
   const empty = Object.entries(parsed.values).find(([, value]) => ([value] as unknown[]).flat().includes(''))?.[0]
   if (empty !== undefined || (parsed.positionals as readonly string[]).includes('')) {

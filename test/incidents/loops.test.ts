@@ -91,7 +91,10 @@ describe('the cap', () => {
       const { code, stdout } = await runBuilt(PRODUCER, ['run', '--repo', line.directory, '--base=refs/remotes/origin/main', ...head, '--dry-run', '--json'])
       expect({ code, head: (JSON.parse(stdout) as { packet: { headSha: string } }).packet.headSha }).toEqual({ code: 0, head: line.head })
     }
-    expect((await runBuilt(PRODUCER, ['run', ...runFlags(line), '--max-iterations=3'])).code).toBe(2)
+    for (const more of [['--max-iterations=3'], [`--head=${line.head}`], ['--json', '--json']]) {
+      const { code, stdout } = await runBuilt(PRODUCER, ['run', ...runFlags(line), ...more])
+      expect({ more, code, stdout }).toEqual({ more, code: 2, stdout: '' })
+    }
   })
 
   it('refuses every other budget that bounds nothing', async () => {
