@@ -23,6 +23,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   gc: async () => (await import('./commands/gc.ts')).gcCommand,
   sign: async () => (await import('./commands/sign.ts')).signCommand,
   push: async () => (await import('./commands/push.ts')).pushCommand,
+  revise: async () => (await import('./commands/revise.ts')).reviseCommand,
   reconcile: async () => (await import('./commands/reconcile.ts')).reconcileCommand,
   publish: async () => (await import('./commands/publish.ts')).publishCommand,
   exercise: async () => (await import('./commands/exercise.ts')).exerciseCommand,

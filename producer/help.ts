@@ -14,6 +14,7 @@ const MAIN = `bounded-review: a review loop that can always end, and says why it
   bounded-review gc        remove the folders of old runs
   bounded-review sign      sign the record of a finished run, and make the handoff
   bounded-review push      sign, and send branch and handoff together
+  bounded-review revise    record that the requirement was revised while a run goes on
   bounded-review reconcile settle findings of a finished run, as a claim or signed
   bounded-review publish   settle notices of a finished run that could not be confirmed
   bounded-review exercise  run the twelve failure scenarios on one frozen change, and report
@@ -202,6 +203,21 @@ Examples
   bounded-review exercise --repo . --base origin/main --without-signing --report exercise.md
 `
 
+const REVISE = `bounded-review revise RUN --discovery TEXT --by NAME [--task TEXT ...] [--test TEXT ...] [--repo DIR]
+
+Records a new revision of the requirement in a run that goes on: what was found, who authorized the change, and which tasks and
+tests it affects. What was accepted before is invalid; the same head is checked and reviewed again. Budgets and roles do not move.
+
+  RUN               the run's id, or its folder
+  --discovery TEXT  what motivates the revision
+  --by NAME         who authorizes it; typed, so a claim
+  --task, --test    what it affects, each as often as needed
+
+The requirement's text is read at the base, always: neither an author nor this verb can weaken it. A new text goes to the base
+branch, and into a new run. A run without a worker takes the revision when it is resumed; one that has ended takes none.
+
+${EXIT_CODES}`
+
 const RECONCILE = `bounded-review reconcile RUN [--repo DIR] [--file FILE] [--by NAME] [--sign [where and as whom]]
 
 Settles findings of a run that has ended: the ones that its author rejected, escalated or never answered. The sealed handoff
@@ -227,7 +243,7 @@ Example
 `
 
 const PAGES: Readonly<Record<string, string>> = {
-  run: RUN, resume: RESUME, stop: STOP, status: STATUS, list: LIST, gc: GC, sign: SIGN, push: PUSH, reconcile: RECONCILE, publish: PUBLISH, exercise: EXERCISE, schema: SCHEMA,
+  run: RUN, resume: RESUME, stop: STOP, status: STATUS, list: LIST, gc: GC, sign: SIGN, push: PUSH, revise: REVISE, reconcile: RECONCILE, publish: PUBLISH, exercise: EXERCISE, schema: SCHEMA,
 }
 
 /** The help page of a verb, or the main page. */

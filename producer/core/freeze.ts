@@ -51,7 +51,7 @@ export type PacketContext = {
   readonly runId: RunId
   /** 1 for the first. */
   readonly iteration: number
-  /** The packet of the iteration before; null for the first (R33). */
+  /** The packet before it: of the iteration before, or of the same one when its requirement was revised; null for the first (R33). */
   readonly previousPacketSha256: Sha256 | null
   /** The prompt that the reviewer's adapter will send; null where it sends none. */
   readonly prompt?: { readonly version: string; readonly sha256: Sha256 } | null
@@ -62,10 +62,12 @@ export type PacketContext = {
 /**
  * Makes the packet of one iteration, and its digest, SHA-256 of JCS(packet).
  *
- * @throws {InvariantError} when the result is no packet, or a first iteration has a predecessor or a later one has none
+ * @throws {InvariantError} when the result is no packet, or a first iteration has a predecessor without a revised requirement, or a later one has none
  */
 export function packetOf(frozen: Frozen, context: PacketContext): { readonly packet: Packet; readonly packetSha256: Sha256 } {
-  if ((context.iteration === 1) !== (context.previousPacketSha256 === null)) {
+  // A revised requirement freezes the first iteration again (R37).
+  const again = frozen.requirement.revision > 1 && context.previousPacketSha256 !== null
+  if ((context.iteration === 1) !== (context.previousPacketSha256 === null) && !again) {
     throw new InvariantError(`expected a previous packet from the second iteration on only, at ${context.iteration}`)
   }
   const { configuration: { parsed }, repository, requirement } = frozen
