@@ -72,7 +72,7 @@ export const INCIDENTS: readonly Incident[] = [
   row('B63', 'dispatch', 'events of a pull request end its dispatch'),
   row('B64', 'loops', 'a cap that is not a positive integer'),
   row('B66', 'loops', 'completion on the last allowed iteration'),
-  row('B68', 'loops', 'a budget that a restart resets', 'resuming a run is being built'),
+  row('B68', 'loops', 'a budget that a restart resets'),
   row('B69', 'loops', 'a finding that was declined with evidence'),
   row('B103', 'loops', 'a count of findings that goes up and down'),
   row('B72', 'cost', 'a ceiling that is noticed after it was passed'),
