@@ -33,6 +33,8 @@ export type Analyzer = {
   /** The bytes that are shown in place of a file's own, of the same length. */
   readonly shown: (bytes: Buffer) => Buffer
   readonly directives: 'script' | 'any'
+  /** Whether the program is still the one that was there when the run began; absent: nobody can say. */
+  readonly intact?: () => boolean
   /** Makes ready, once, and returns what to run for some files; null when a file it needs is not at the base. */
   readonly prepare: (root: PrivateRoot) => Promise<Commands | null>
 }
@@ -72,6 +74,10 @@ async function analyse(analysis: Analysis): Promise<Ran> {
   // A base that could not be read hides nothing from an analyzer, which is shown the head.
   const unreviewed: Unreviewed[] = read.files.flatMap(({ path, head }) => head?.reason ? [{ path, reason: head.reason }] : [])
   const files = read.files.flatMap((file) => shownFile(file, analyzer, unreviewed))
+  if (analyzer.intact?.() === false) {
+    const message = 'a file of the analyzer was changed while the run lasted; a check can do that, and what it would say now counts for nothing'
+    return nothing(ending('REVIEWER_ERROR', 'ANALYZER_REPLACED', message))
+  }
   const commands = await analyzer.prepare(root)
   if (commands === null) {
     const message = 'the analyzer\'s program or configuration is not in the base revision'

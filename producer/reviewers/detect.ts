@@ -35,7 +35,8 @@ export function detectReviewer(manifest: string, node: string): Detected {
   const parsed = Package.safeParse(value)
   if (!parsed.success) throw missing(parsed.error)
   const { version, bin } = parsed.data
-  return { kind: 'oxlint', oxlint: { node, program: join(dirname(manifest), bin.oxlint), version } }
+  const root = dirname(manifest)
+  return { kind: 'oxlint', oxlint: { node, program: join(root, bin.oxlint), version, files: [node, root, join(dirname(root), '@oxlint')] } }
 }
 
 function missing(cause: unknown): PortError {

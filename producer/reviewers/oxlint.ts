@@ -6,6 +6,7 @@
  * - Files are named one by one, by neutral names. oxlint passes over `a.min.js` by its name; nobody passes over `7.js`.
  * - `oxlint-disable` and `eslint-disable` are made void in the copy it reads, and each one added is a finding.
  *   `@flow` is made void too: it passes without a word over a file that says so and does not parse.
+ * - It is the program that was there before any check ran: a check could have replaced it.
  * - Its SARIF lists only files with results, so another run counts the files: fewer is a partial scope.
  *
  * The whole of a changed file is in scope: a finding on a line that the change left alone counts.
@@ -22,11 +23,18 @@ import { parseStrictJson } from '../../schemas/strict-json.ts'
 import type { Reviewer } from '../ports.ts'
 import { analyzerReviewer, extensionOf } from './analyzer.ts'
 import { exportConfiguration } from './base-program.ts'
+import { Installation } from './installation.ts'
 import type { ReviewerPorts } from './reviewer-ports.ts'
 import { withoutDirectives } from './suppressions.ts'
 
 /** Where oxlint is, and with what it is started. Absolute paths, outside the work tree under review. */
-export type Oxlint = { readonly node: string; readonly program: string; readonly version: string }
+export type Oxlint = {
+  readonly node: string
+  readonly program: string
+  readonly version: string
+  /** Files and folders that it is made of: one that changes while the run lasts makes it another program. */
+  readonly files: readonly string[]
+}
 
 export type OxlintOptions = {
   readonly oxlint: Oxlint
@@ -69,7 +77,8 @@ const Counted = z.looseObject({ number_of_files: z.int().min(0) })
 
 export function oxlintReviewer(options: OxlintOptions, ports: ReviewerPorts): Reviewer {
   const included = options.include?.map(compileGlob) ?? null
-  const { node, program, version } = options.oxlint
+  const { node, program, version, files } = options.oxlint
+  const installation = new Installation(files)
   return analyzerReviewer({
     kind: 'oxlint',
     version,
@@ -84,6 +93,7 @@ export function oxlintReviewer(options: OxlintOptions, ports: ReviewerPorts): Re
     },
     shown: withoutDirectives,
     directives: 'script',
+    intact: () => installation.intact(),
     prepare: async (root) => {
       const configuration = options.configuration === null
         ? await writeBuiltIn(join(root.tools, 'oxlint.json'))

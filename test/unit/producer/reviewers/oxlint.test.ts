@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { detectReviewer } from '../../../../producer/reviewers/detect.ts'
 import { oxlintReviewer, type OxlintOptions } from '../../../../producer/reviewers/oxlint.ts'
@@ -179,6 +180,25 @@ describe('oxlint as a reviewer', () => {
     })
     expect(result).toMatchObject({ kind: 'failed', stopCause: 'PARTIAL_SCOPE', detail: { code: 'ANALYZER_COUNT_DIFFERS' } })
     expect(briefly(result)).toEqual([[DEBUGGER, 'a.js', 1, 'high']])
+  })
+
+  it.each<[string, (folder: string) => void]>([
+    ['overwrites', (folder) => { writeFileSync(join(folder, 'oxlint.js'), 'process.exit(0)\n') }],
+    ['rewrites with the same length', (folder) => { writeFileSync(join(folder, 'oxlint.js'), 'export {}'.padEnd(24, ' ')) }],
+    ['adds', (folder) => { writeFileSync(join(folder, 'binding.node'), '') }],
+    ['removes', (folder) => { rmSync(join(folder, 'oxlint.js')) }],
+  ])('is never clear when something that ran before it %s a file of the program (D21)', async (_name, attack) => {
+    const folder = mkdtempSync(join(tmpdir(), 'oxlint-installed-'))
+    try {
+      writeFileSync(join(folder, 'oxlint.js'), 'export const intact = 1;\n'.slice(0, 24))
+      change = await reviewing({}, { 'a.js': 'export const a = 1\n' })
+      const reviewer = oxlintReviewer({ ...OPTIONS, oxlint: { ...oxlint, files: [...oxlint.files, folder] } }, change.ports)
+      expect((await reviewer.review(change.request)).result).toMatchObject({ kind: 'completed', findings: [] })
+      attack(folder)
+      expect((await reviewer.review({ ...change.request, attempt: 2 })).result).toMatchObject({ kind: 'failed', stopCause: 'REVIEWER_ERROR', detail: { code: 'ANALYZER_REPLACED' } })
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 
   it('gives the same result twice', async () => {

@@ -4,7 +4,7 @@ import { AVAILABLE_KINDS, reviewerOf } from '../../../../producer/reviewers/revi
 import { ConfiguredReviewer } from '../../../../schemas/configuration.ts'
 import { UsageError } from '../../../../schemas/errors.ts'
 
-const OXLINT = { node: '/node', program: '/oxlint', version: '1.94.0' }
+const OXLINT = { node: '/node', program: '/oxlint', version: '1.94.0', files: [] }
 // Making a reviewer touches nothing.
 const PORTS = {} as ReviewerPorts
 const of = (value: unknown) => reviewerOf(ConfiguredReviewer.parse(value), PORTS, () => OXLINT)
