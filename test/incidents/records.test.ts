@@ -152,8 +152,8 @@ describe('a record that is not what it must be', () => {
     let read = 0
     for (const wing of ['producer', 'schemas', 'verifier']) {
       for (const name of readdirSync(join(ROOT, wing), { recursive: true, encoding: 'utf8' })) {
-        // Reads the system's own tables and folders, where what has gone is no fault; no record comes through them.
-        if (!name.endsWith('.ts') || ['io/process-table.ts', 'io/run-directory.ts'].includes(name)) continue
+        // These read the system's own tables and folders, where what has gone is no fault; no record comes through them.
+        if (!name.endsWith('.ts') || ['io/process-table.ts', 'io/run-directory.ts', 'commands/gc.ts'].includes(name)) continue
         const source = readFileSync(join(ROOT, wing, name), 'utf8')
         expect({ name, empty: /catch(?:\s*\([^)]*\))?\s*\{[^{}]*return \[\]|\.catch\([^;]{0,60}=> \[\]\)/.exec(source)?.[0] }).toEqual({ name, empty: undefined })
         read += 1
