@@ -74,6 +74,13 @@ function skipTheRest(block: Block): void {
   }
 }
 
+function skipOthers(block: Block, only: ReadonlySet<string>, path: readonly string[] = []): void {
+  for (const child of block.children) {
+    if (child.type === 'describeBlock') skipOthers(child, only, [...path, child.name])
+    else if (!only.has([...path, child.name].join(' > '))) child.mode = 'skip'
+  }
+}
+
 const message = (error: unknown): string => {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   // oxlint-disable-next-line no-control-regex -- expectations colour their messages
@@ -92,8 +99,8 @@ async function load(path: string): Promise<string | null> {
   }
 }
 
-/** Loads one test file and runs it. */
-async function judge(test: string): Promise<Verdict & { tests: number }> {
+/** Loads one test file and runs it, or some tests of it. */
+async function judge(test: string, only: ReadonlySet<string> | null = null): Promise<Verdict & { tests: number }> {
   resetState()
   getState().testTimeout = TEST_TIMEOUT_MS
   const fault = await load(test)
@@ -101,6 +108,7 @@ async function judge(test: string): Promise<Verdict & { tests: number }> {
     const kind = fault.startsWith('SyntaxError') || ENVIRONMENT.test(fault) ? 'broken' : 'killed'
     return { kind, test: `(collecting) ${test}`, message: fault, tests: 0 }
   }
+  if (only !== null) skipOthers(getState().rootDescribeBlock, only)
   const { testResults, unhandledErrors } = await run()
   const done = testResults.filter(({ status }) => status !== 'skip' && status !== 'todo')
   const failed = done.find(({ errors }) => errors.length > 0)
@@ -116,24 +124,53 @@ async function judge(test: string): Promise<Verdict & { tests: number }> {
     : { kind: 'survived', test: '', message: '', tests: done.length }
 }
 
+/** For each file, the tests that have noticed a mutant of it, by test file: the next mutant is likely to be theirs too. */
+const noticed = new Map<string, Map<string, Set<string>>>()
+/** Whether a test passes alone on the source as it is: only then does its failing alone say something. */
+const passesAlone = new Map<string, boolean>()
+let alone = 0
+
+async function notice(file: string, test: string, name: string): Promise<void> {
+  const key = `${test} > ${name}`
+  if (!passesAlone.has(key)) {
+    // Numbers below 0: the mutants of the run have those above.
+    now = { id: --alone, file: null, source: '', fresh: new Set([test]) }
+    passesAlone.set(key, (await judge(test, new Set([name]))).kind === 'survived')
+  }
+  if (passesAlone.get(key) !== true) return
+  const tests = noticed.get(file) ?? new Map<string, Set<string>>()
+  noticed.set(file, tests.set(test, (tests.get(test) ?? new Set()).add(name)))
+}
+
 async function take({ id, mutation, tests }: Order): Promise<Omit<Answer, 'bytes'>> {
   const changed = mutation?.file ?? null
-  now = {
-    id, file: changed, source: mutation?.source ?? '',
-    fresh: new Set(changed === null ? tests : dependents(importers, changed).keys()),
+  let loads = 0
+  const begin = (): void => {
+    loads += 1
+    const fresh = new Set(changed === null ? tests : dependents(importers, changed).keys())
+    now = { id: id * 2 + loads, file: changed, source: mutation?.source ?? '', fresh }
   }
+  begin()
   if (changed !== null) {
     const fault = await load(changed)
     if (fault !== null) return { id, verdict: { kind: 'broken', test: '', message: fault }, executed: [], tests: 0 }
   }
   const executed: { test: string; ms: number }[] = []
   let count = 0
-  for (const test of tests) {
+  const first = tests.flatMap((test) => {
+    const only = noticed.get(changed ?? '')?.get(test)
+    return only ? [{ test, only }] : []
+  })
+  for (const [index, { test, only }] of [...first, ...tests.map((each) => ({ test: each, only: null }))].entries()) {
+    // A test file registers its tests when it is loaded, so what has been loaded for a few of them is loaded again for all.
+    if (index === first.length && index > 0) begin()
     const start = process.hrtime.bigint()
-    const { tests: some, ...verdict } = await judge(test)
+    const { tests: some, ...verdict } = await judge(test, only)
     count += some
     executed.push({ test, ms: Number((process.hrtime.bigint() - start) / 1_000_000n) })
-    if (verdict.kind !== 'survived') return { id, verdict, executed, tests: count }
+    if (verdict.kind === 'survived') continue
+    if (changed !== null && verdict.kind === 'killed' && only === null && !verdict.test.startsWith('(')) await notice(changed, test, verdict.test)
+    return { id, verdict, executed, tests: count }
   }
   return { id, verdict: { kind: 'survived', test: '', message: '' }, executed, tests: count }
 }
