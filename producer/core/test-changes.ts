@@ -4,7 +4,6 @@
  *
  * @module
  */
-import { normalize } from 'node:path/posix'
 import type { Configuration } from '../../schemas/configuration.ts'
 import type { DeltaEntry } from '../../schemas/delta.ts'
 import { compileGlob } from '../../schemas/glob.ts'
@@ -23,7 +22,8 @@ export function testChanges(delta: readonly DeltaEntry[], { checks, prepare, pro
   const [isTest, isCheck, allowed] = [progress.testFiles, progress.checkFiles, progress.allowTestChanges].map(matching) as
     [Matcher, Matcher, Matcher]
   // What a command names is part of the check: `node scripts/check.mjs` is whatever that file says.
-  const named = new Set([...prepare, ...checks.map(({ run }) => run)].flat().map((word) => normalize(word)))
+  const words = [...prepare, ...checks.map(({ run }) => run)].flat().flatMap((word) => [word, word.slice(word.indexOf('=') + 1)])
+  const named = new Set(words.map((word) => word.replace(/^(?:\.\/+)+/, '')))
   const governs = (path: GitPath): boolean => isTest(path) || isCheck(path) || (typeof path === 'string' && named.has(path))
   return {
     addedTests: delta.filter(({ path, oldMode }) => oldMode === ABSENT && isTest(path)).map(({ path }) => path),

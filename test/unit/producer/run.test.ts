@@ -174,7 +174,7 @@ describe('a run that nothing disturbs', () => {
     const { told, end } = await ending({
       checks: [{}, {}], reviews: [{ result: completed([finding('A', 1)]) }],
       appending: ({ type }) => { order.push(type) },
-      outputs: { check: async (position, id) => { order.push(`kept ${position} ${id}`) } },
+      outputs: { check: async (_, position, id) => { order.push(`kept ${position} ${id}`) } },
     })
     expect(end).toBe('COMPLETED FINDINGS ACCEPTED_TERMINAL')
     expect(order).toEqual(['RunAdmitted', 'PacketFrozen', 'CheckStarted', 'kept 1 check-0', 'CheckFinished', 'CheckStarted', 'kept 2 check-1', 'CheckFinished', 'ReviewDispatched', 'ReviewFinished', 'RunEnded'])
@@ -361,7 +361,7 @@ it('is always the fold of its journal, whatever happens when (R100)', async () =
   const seconds = fc.oneof({ weight: 6, arbitrary: fc.integer({ min: 0, max: 40 }) }, { weight: 1, arbitrary: fc.constant(NEVER) })
   const result = fc.constantFrom(
     completed([]), completed([finding('A', 1)]), completed([finding('A', 1), finding('B', 1)]), completed([], { scope: [] }),
-    failed('UNAVAILABLE', { transient: true }), failed('UNAVAILABLE', { retryAfterSeconds: 7 }), failed('REFUSED'), failed('MALFORMED_OUTPUT'), failed('CONTEXT_DENIED'),
+    failed('UNAVAILABLE', { transient: true }), failed('UNAVAILABLE', { retryAfterSeconds: 7 }), failed('UNAVAILABLE'), failed('REFUSED'), failed('MALFORMED_OUTPUT'), failed('CONTEXT_DENIED'),
     failed('REVIEWER_ERROR'), failed('MISSING_TERMINAL_RECORD'), failed('BUDGET_EXHAUSTED'), failed('PARTIAL_SCOPE', { findings: [finding('C', 1)] }),
   )
   const thrown: fc.Arbitrary<Step> = fc.oneof({ weight: 12, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: fc.constant({ throws: new PortError('ERR_DISK', 'full') }) })

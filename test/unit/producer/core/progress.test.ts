@@ -93,6 +93,26 @@ describe('(b) an accepted finding is fixed (R88, D9)', () => {
   })
 })
 
+describe('tests that were changed, and trees that were seen before (D9)', () => {
+  it('a check is no evidence for a revision that changes or deletes a test; an added test still is', () => {
+    const weakened = ['test/export.test.ts']
+    expect(met(new Story(world).checks().finds('a').revise({ weakened }).checks().finds('b').answer())).toEqual([])
+    const added = new Story(world).checks().finds('a')
+      .revise({ weakened, addedTests: ['test/a.test.ts'] }, { dispositions: { [idOf('a')]: disposition('accepted', { evidence: ['test/a.test.ts'] }) } })
+    expect(met(added.checks().finds('b').answer())).toEqual(['FINDING_FIXED'])
+  })
+
+  it('going back to the tree of an earlier iteration is no progress, whatever passes, is gone, or shrinks', () => {
+    const rule = { packet: { budgets, progress: { diffReduction: { percent: 10 } } } }
+    const back = (headTreeSha: string): Story => new Story(rule).checks('lint').finds('a').revise({ packet: { headTreeSha: 'b'.repeat(40) } }).checks('lint').finds('a')
+      .revise({ changedLines: 1, packet: { headTreeSha } }).checks().finds('b').answer()
+    const first = new Story(rule).state.packet.headTreeSha
+    expect(back(first).state.judgements.at(-1)).toEqual({ iteration: 3, conditions: [], newFailures: [], weakened: [], sameTreeAs: 1 })
+    // The same story with a tree of its own: every condition is met.
+    expect(met(back('c'.repeat(40)))).toEqual(['CHECK_PASSES', 'FINDING_FIXED', 'DIFF_REDUCED'])
+  })
+})
+
 describe('(c) the named owner resolves a disputed finding (R89)', () => {
   const owners = (verdict: 'accepted' | 'rejected' | 'escalated', by: 'owner-claimed' | 'owner-signed' = 'owner-claimed') =>
     ({ dispositions: { [idOf('a')]: disposition(verdict, { by }) }, owner: OWNER })
