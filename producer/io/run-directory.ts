@@ -88,7 +88,8 @@ export class RunDirectory {
 
   /** Removes what only this machine may hold: unmasked output, its salt, and what checks printed. Never throws. */
   async removePrivate(): Promise<void> {
-    for (const path of [this.raw, this.salt, join(this.path, 'checks'), join(this.path, 'author')]) await removeTree(path)
+    const own = [this.raw, this.salt, this.inputs, this.temporary, join(this.path, 'checks'), join(this.path, 'author')]
+    for (const path of own) await removeTree(path)
   }
 
   get lock(): string { return join(this.path, 'lock') }
