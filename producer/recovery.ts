@@ -68,8 +68,8 @@ export type Recovered = {
   readonly state: RunState
   readonly events: readonly RunEvent[]
   readonly journal: FileJournal<RunEvent>
-  /** Seconds of the run's wall time, those since its last line included. Of a run that has ended: until it did. */
-  readonly elapsed: number
+  /** Seconds of the run's wall time now, those since its last line included. Of a run that has ended: until it did. */
+  readonly elapsed: () => number
   /** What of the journal was lost; null: nothing. */
   readonly lost: string | null
 }
@@ -94,7 +94,7 @@ export async function recover(directory: RunDirectory, clock: Clock): Promise<Re
   const read = await readJournal(directory.journal)
   if (read.kind === 'JOURNAL_BROKEN') throw new PortError('ERR_JOURNAL_READ', `journal changed while it was read: ${directory.journal}`)
   const journal = await FileJournal.reopen<RunEvent>(directory.runId, directory.journal, clock, read)
-  const elapsed = state.stage === 'ENDED' ? state.elapsed
+  const elapsed = (): number => state.stage === 'ENDED' ? state.elapsed
     : elapsedSince(last, state.elapsed, { at: clock.now(), mono: clock.monotonic(), bootId: clock.bootId })
   return { state, events, journal, elapsed, lost: broken ?? await lostBefore(directory, events) }
 }

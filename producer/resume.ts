@@ -70,7 +70,8 @@ async function takeOver(
   const inputs = await readInputs(directory, firstPacket(state)).catch((error: unknown) => error)
   try {
     const opened = inputs instanceof PortError ? { review: null, lost: inputs.message } : await reopen(options, state, inputs as KeptInputs)
-    const from: Resumed = { state, elapsed, lost: recovered.lost ?? opened.lost }
+    // After the freezing: that took wall time too.
+    const from: Resumed = { state, elapsed: elapsed(), lost: recovered.lost ?? opened.lost }
     begun(from)
     const finished = { directory, journal, from, review: lastReview(recovered) }
     if (opened.review === null) return await endOnly({ ...finished, inputs: inputs instanceof Error ? null : inputs as KeptInputs }, options, watch)
