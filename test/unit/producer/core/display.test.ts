@@ -85,6 +85,16 @@ describe('SARIF', () => {
       expect(result.partialFingerprints).toEqual({ 'boundedReview/v1': findings[index]?.id })
     }
   })
+
+  it('says who made it and that it ran, and holds what code scanning takes (R69)', () => {
+    const one = finding('A', 1, { path: 'a\nb.ts', startLine: 3, endLine: 5, title: 'later pages are dropped' })
+    const { version, runs: [only] } = JSON.parse(JSON.stringify(sarifLog(Array.from({ length: 25_001 }, () => one), '1.2.3')))
+    expect([version, only.tool.driver.name, only.tool.driver.version]).toEqual(['2.1.0', 'bounded-review', '1.2.3'])
+    expect(only.invocations).toEqual([{ executionSuccessful: true }])
+    expect(only.results).toHaveLength(25_000)
+    expect(only.results[0].message).toEqual({ text: 'later pages are dropped' })
+    expect(only.results[0].locations).toEqual([{ physicalLocation: { artifactLocation: { uri: 'a%0Ab.ts' }, region: { startLine: 3, endLine: 5 } } }])
+  })
 })
 
 describe('the step summary', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { byOwner, tally } from '../../../../producer/core/dispositions.ts'
 import { covers } from '../../../../producer/core/frozen-inputs.ts'
 import type { Disposition } from '../../../../schemas/finding.ts'
-import { disposition, finding, revised } from '../../../support/run-events.ts'
+import { completed, disposition, finding, idOf, OWNER, reconciled, revised } from '../../../support/run-events.ts'
 import { Story } from '../../../support/run-story.ts'
 import { samplePacket } from '../../../support/samples.ts'
 
@@ -34,4 +34,23 @@ it('a run that ended waits for no revised requirement (R43)', () => {
   story.take(revised(story.state, 2))
   expect(story.state.superseded).toBe(true)
   expect(story.take({ type: 'OperatorStopped', elapsed: 99, by: 'me', cut: null }).state.superseded).toBe(false)
+})
+
+describe('an answer', () => {
+  it('makes the run wait for a person when the owner gave any part of it (R193)', () => {
+    const story = new Story().checks().finds('a', 'b').ask()
+    const owned = { ...disposition('rejected'), by: 'owner-claimed' } as const
+    story.take({ ...reconciled(story.state, { dispositions: { [idOf('a')]: disposition('accepted'), [idOf('b')]: owned }, owner: OWNER }),
+      elapsed: story.state.elapsed + 30 })
+    expect(story.state.humanWaitingSeconds).toBe(30)
+    expect(new Story().checks().finds('a').answer().state.humanWaitingSeconds).toBe(0)
+  })
+
+  it('keeps what the review said of itself, unless it has more to say', () => {
+    const detail = { code: 'FALLBACK_MODEL', message: 'another model answered' }
+    const reviewed = (): Story => new Story().checks().review({ ...completed([finding('a', 1)]), detail })
+    expect(reviewed().answer().state.detail).toEqual(detail)
+    const refused = { code: 'AUTHOR_TIMEOUT', message: 'no answer in 600 s' }
+    expect(reviewed().answer({ dispositions: {}, refused }).state.detail).toEqual(refused)
+  })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { judge, treeSeenIn } from '../../../../producer/core/progress.ts'
 import { commit, completed, disposition, finding, idOf, OWNER } from '../../../support/run-events.ts'
 import { Story } from '../../../support/run-story.ts'
 
@@ -177,5 +178,46 @@ describe('what is not progress', () => {
     const story = new Story(world).checks().finds('a').answer({ revision: commit('2') })
     expect(story.state.judgements).toEqual([{ iteration: 1, conditions: null, newFailures: [], weakened: [] }])
     expect(story.state.dry).toBe(0)
+  })
+})
+
+describe('going back (D2)', () => {
+  it('to a tree that was reviewed before is no progress, whatever passes there, and says which iteration had it', () => {
+    const story = new Story(world).checks('lint').finds('a')
+    const { headTreeSha } = story.state.packet
+    story.revise().checks('lint').finds('a', 'b').revise({ packet: { headTreeSha } })
+    expect(met(story.checks().finds('b').answer())).toEqual([])
+    expect(story.state.judgements.map(({ sameTreeAs }) => sameTreeAs)).toEqual([undefined, undefined, 1])
+  })
+
+  it('names the first that had it, and never the iteration itself', () => {
+    const { state } = new Story(world)
+    const packet = (iteration: number, tree: string) => ({ ...state.packet, iteration, headTreeSha: tree.repeat(40) })
+    const packets = [packet(1, 'a'), packet(2, 'b'), packet(3, 'a'), packet(4, 'a')]
+    const seen = packets.map((each) => treeSeenIn({ ...state, packets, packet: each, iteration: each.iteration }))
+    expect(seen).toEqual([null, null, 1, 1])
+  })
+})
+
+describe('the ratchet (D2)', () => {
+  const second = (change: object) => ({ ...new Story(world).state, iteration: 2, packets: [], ...change })
+  const fixedBefore = { id: idOf('z'), iteration: 1, evidence: ['tests'] }
+
+  it('keeps what was fixed and resolved, and counts another one', () => {
+    const { state } = new Story(world).checks()
+    const history = [finding('a', 1, { disposition: disposition('accepted') }), finding('b', 1, { disposition: disposition('rejected') })]
+    const now = [finding('b', 2, { disposition: { ...disposition('accepted'), by: 'owner-claimed' } })]
+    const ratchet = { ...state.ratchet, fixed: [fixedBefore], resolved: [idOf('y')] }
+    const { judgement, ratchet: after } = judge(second({ checks: state.checks, history, ratchet }), now)
+    expect(judgement.conditions).toEqual(['CHECK_PASSES', 'FINDING_FIXED', 'DISPUTE_RESOLVED'])
+    expect(after.fixed).toEqual([fixedBefore, { id: idOf('a'), iteration: 2, evidence: ['tests'] }])
+    expect(after.resolved).toEqual([idOf('y'), idOf('b')])
+  })
+
+  it('counts a diff that is smaller by the whole share, to the line', () => {
+    const { state } = new Story({ packet: { ...world.packet, progress: { diffReduction: { percent: 10 } } } })
+    const reduced = (changedLines: number): number =>
+      judge(second({ packet: state.packet, changedLines, ratchet: { ...state.ratchet, changedLines: 1000 } }), []).ratchet.changedLines
+    expect([899, 900, 901].map(reduced)).toEqual([899, 900, 1000])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { backoff, retryOf } from '../../../../producer/core/retry.ts'
 import { ReviewFailureCause } from '../../../../schemas/review.ts'
-import { completed, failed, reviewFinished, type Failure } from '../../../support/run-events.ts'
+import { completed, failed, finding, idOf, reviewFinished, type Failure } from '../../../support/run-events.ts'
 import { Story } from '../../../support/run-story.ts'
 
 const retry = { transient: 2, reviewerTimeout: 1 as const }
@@ -50,6 +50,14 @@ describe('an unavailable provider (R106, R119, D11)', () => {
 
 it('a retry that the jitter puts at once is at once (R108)', () => {
   expect(fail(inReview(), { transient: true }, 100, 0).commands).toMatchObject([{ type: 'ScheduleRetry', afterSeconds: 0 }])
+})
+
+it('what failed reviews found is kept, of each of them (R68)', () => {
+  const story = schedule(fail(inReview(), { transient: true, findings: [finding('a', 1)] })).dispatch()
+  schedule(fail(story, { transient: true, findings: [finding('b', 1)] })).dispatch()
+  const partial = completed([finding('c', 1)], { scope: [] })
+  expect(story.take(reviewFinished(story.state, partial)).where).toBe('FAILED PARTIAL_SCOPE')
+  expect(story.state.evidence.map(({ id }) => id)).toEqual(['a', 'b', 'c'].map(idOf))
 })
 
 describe('a reviewer that timed out (R117)', () => {

@@ -5,7 +5,7 @@ import { Attempt, Manifest } from '../../../../schemas/manifest.ts'
 import { RunEvent } from '../../../../schemas/event.ts'
 import { sha256 } from '../../../../schemas/digest.ts'
 import {
-  checkResult, commit, completed, disposition, failed, finding, idOf, nextPacket, opening, reviewFinished,
+  checkResult, commit, completed, disposition, failed, finding, idOf, nextPacket, opening, OWNER, reviewFinished,
 } from '../../../support/run-events.ts'
 import { Story } from '../../../support/run-story.ts'
 
@@ -98,6 +98,18 @@ describe('the summary of a run', () => {
         costUsd: null,
       output: { offset: 7, length: 0, sha256: sha256('') },
     })
+  })
+
+  it('of a run with a call in flight counts the time so far, and no latency of a call that has not come back (R193)', () => {
+    const told = new Story().checks().dispatch().after(40, { type: 'RequirementRevised', elapsed: 0, revision: 2, discovery: 'x',
+      authorizedBy: OWNER, affectedTasks: [], affectedTests: [] })
+    expect(told.state.elapsed).toBeGreaterThan(told.state.timeline.at(-1)!.elapsed)
+    expect(summary(told.state).signals).toMatchObject({ seconds: { total: told.state.elapsed }, reviewerLatencySeconds: 0 })
+  })
+
+  it('of a run whose first call was cut off has an empty output at the start', () => {
+    const told = new Story().checks().dispatch().after(1, { type: 'LeaseTaken', elapsed: 0, owner: 'worker-2' })
+    expect(summary(told.state).execution.attempts[0]?.output).toEqual({ offset: 0, length: 0, sha256: sha256('') })
   })
 
   it('of a run that goes on has no end; after it, time is not of the run', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { begin, transition } from '../../../../producer/core/transition.ts'
 import { STEPS, type Stage } from '../../../../producer/core/state.ts'
-import { enter } from '../../../../producer/core/stages.ts'
+import { enter, escalationOf } from '../../../../producer/core/stages.ts'
 import {
   checkResult, commit, completed, dispatched, disposition, failed, finding, idOf, nextPacket, opening, OWNER, reconciled,
     reviewFinished, revised,
@@ -59,6 +59,13 @@ describe('the forward path', () => {
       { scope: { ...scope, included: [] } }, { iteration: 2 }, { previousPacketSha256: 'a'.repeat(64) }, { headSha: commit('x') },
       { runId: '01JDG3K5M7N9P1Q3R5S7T9V1W4' },
     ]) expect(() => begin(admitted, { ...frozen, packet: { ...frozen.packet, ...packet } })).toThrow(/expected/)
+  })
+
+  it('begins in the first iteration, prepared, with nothing counted and nobody to tell (R82, R96)', () => {
+    const { state } = new Story()
+    expect(state.timeline[0]).toEqual({ stage: 'PREPARED', iteration: 1, elapsed: 2 })
+    expect(state).toMatchObject({ iteration: 1, dry: 0, calls: 0, retries: { transient: 0, reviewerTimeout: 0 }, continuations: 0 })
+    expect(escalationOf(state)).toBeNull()
   })
 
   it('has no step but those of the table (R73)', () => {

@@ -198,6 +198,41 @@ describe('the check record', () => {
       field: 'packets.1.previousPacketSha256' })
   })
 
+  describe('of the packets of a run (R33, R43)', () => {
+    const outcome = async (prepare: (draft: Draft) => void, lie: (manifest: Loose) => void = () => {}): Promise<unknown> => {
+      const record = verify(await signedEvidence({ prepare, lie })).checks.find(({ check }) => check === 'record')
+      return record?.status === 'FAILED' ? [record.field, record.expected, record.actual] : record?.status
+    }
+    const packet = (iteration: number, revision = 1, head = samplePacket().headSha): Draft['packets'][number] =>
+      ({ ...samplePacket(), iteration, headSha: head, requirement: { ...samplePacket().requirement, revision } })
+    const stopped = (iteration: number) => ({ execution, result }: Loose): void => {
+      Object.assign(execution, { state: 'ABORTED', stopCause: 'OPERATOR_STOP', iteration })
+      delete result.outcome
+    }
+
+    it('accepts the same iteration again only for a revised requirement on the same head', async () => {
+      const twice = (second: Draft['packets'][number]) => (draft: Draft): void => { draft.packets = [packet(1), second] }
+      expect(await outcome(twice(packet(1, 2)))).toBe('PASSED')
+      expect(await outcome(twice(packet(1, 1)))).toEqual(['packets.1.iteration', '2', '1'])
+      expect(await outcome((draft) => { draft.packets = [packet(1, 2), packet(1, 1)] })).toEqual(['packets.1.iteration', '2', '1'])
+      expect(await outcome(twice(packet(1, 2, 'd'.repeat(40))))).toEqual(['packets.1.iteration', '2', '1'])
+      expect(await outcome(twice(packet(3, 2)))).toEqual(['packets.1.iteration', '2', '3'])
+      expect(await outcome((draft) => { draft.packets = [packet(2, 2)] })).toEqual(['packets.0.iteration', '1', '2'])
+      expect(await outcome((draft) => { draft.packets = [packet(0, 2)] })).not.toBe('PASSED')
+    })
+
+    it('refuses a completed iteration that has no packet', async () => {
+      expect(await outcome(secondIteration)).toEqual(['execution.iteration', '1', '2'])
+    })
+
+    it('lets a run that was stopped have counted the iteration it could not freeze, and no further one', async () => {
+      expect(await outcome(() => {}, stopped(1))).toBe('PASSED')
+      const counted = (iteration: number) => ({ findings }: Draft): void => { findings.iteration = iteration }
+      expect(await outcome(counted(2), stopped(2))).toBe('PASSED')
+      expect(await outcome(counted(3), stopped(3))).toEqual(['execution.iteration', '1', '3'])
+    })
+  })
+
   it('alone stands between an impossible record and acceptance', async () => {
     const evidence = await signedEvidence({ lie: ({ execution }) => { execution.endedAt = '2026-11-30T21:59:59Z' } })
     expect(judge(evidence).first?.check).toBe('record')
