@@ -68,8 +68,10 @@ export type Recovered = {
   readonly state: RunState
   readonly events: readonly RunEvent[]
   readonly journal: FileJournal<RunEvent>
-  /** Seconds of the run's wall time now, those since its last line included. Of a run that has ended: until it did. */
-  readonly elapsed: () => number
+  /** Seconds of the run's wall time at `at`, those since its last line included. Of a run that has ended: until it did. */
+  readonly elapsed: number
+  /** Monotonic seconds of this clock. */
+  readonly at: number
   /** What of the journal was lost; null: nothing. */
   readonly lost: string | null
 }
@@ -94,9 +96,9 @@ export async function recover(directory: RunDirectory, clock: Clock): Promise<Re
   const read = await readJournal(directory.journal)
   if (read.kind === 'JOURNAL_BROKEN') throw new PortError('ERR_JOURNAL_READ', `journal changed while it was read: ${directory.journal}`)
   const journal = await FileJournal.reopen<RunEvent>(directory.runId, directory.journal, clock, read)
-  const elapsed = (): number => state.stage === 'ENDED' ? state.elapsed
-    : elapsedSince(last, state.elapsed, { at: clock.now(), mono: clock.monotonic(), bootId: clock.bootId })
-  return { state, events, journal, elapsed, lost: broken ?? await lostBefore(directory, events) }
+  const at = clock.monotonic()
+  const elapsed = state.stage === 'ENDED' ? state.elapsed : elapsedSince(last, state.elapsed, { at: clock.now(), mono: at, bootId: clock.bootId })
+  return { state, events, journal, elapsed, at, lost: broken ?? await lostBefore(directory, events) }
 }
 
 export function absent(runId: string): PortError {

@@ -66,12 +66,11 @@ export async function resumeRun(
 async function takeOver(
   directory: RunDirectory, options: ResumeOptions, watch: Watch, recovered: Recovered, begun: (from: Resumed) => void,
 ): Promise<Finished> {
-  const { state, journal, elapsed } = recovered
+  const { state, journal, elapsed, at } = recovered
   const inputs = await readInputs(directory, firstPacket(state)).catch((error: unknown) => error)
   try {
     const opened = inputs instanceof PortError ? { review: null, lost: inputs.message } : await reopen(options, state, inputs as KeptInputs)
-    // After the freezing: that took wall time too.
-    const from: Resumed = { state, elapsed: elapsed(), lost: recovered.lost ?? opened.lost }
+    const from: Resumed = { state, elapsed, at, lost: recovered.lost ?? opened.lost }
     begun(from)
     const finished = { directory, journal, from, review: lastReview(recovered) }
     if (opened.review === null) return await endOnly({ ...finished, inputs: inputs instanceof Error ? null : inputs as KeptInputs }, options, watch)

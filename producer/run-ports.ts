@@ -54,8 +54,10 @@ export type Start = {
 export type Resumed = {
   /** The fold of its journal. */
   readonly state: RunState
-  /** Seconds of its wall time so far, those of the interruption included: a restart gives no time back (R129). */
+  /** Seconds of its wall time at `at`, those of the interruption included: a restart gives no time back (R129). */
   readonly elapsed: number
+  /** Monotonic seconds of the clock in the ports. */
+  readonly at: number
   /** What the run rests on and can no longer be established; null: everything was confirmed (R126, R130). */
   readonly lost: string | null
 }

@@ -10,8 +10,8 @@ export type Interruption = { readonly kind: 'deadline' } | { readonly kind: 'sto
 
 export type RunTimeOptions = {
   readonly maxSeconds: number
-  /** Seconds of the run before this worker. */
-  readonly before: number
+  /** Seconds of the run at a moment of the monotonic clock. */
+  readonly before: { readonly elapsed: number; readonly at: number }
   /** Aborted to stop the run; the reason is who did. */
   readonly stop: AbortSignal
 }
@@ -20,7 +20,6 @@ export type RunTimeOptions = {
 export class RunTime {
   readonly #clock: Clock
   readonly #options: RunTimeOptions
-  readonly #startedAt: number
   readonly #interrupt = new AbortController()
   readonly #closed = new AbortController()
   #interruption: Interruption | null = null
@@ -29,13 +28,12 @@ export class RunTime {
   constructor(clock: Clock, options: RunTimeOptions) {
     this.#clock = clock
     this.#options = options
-    this.#startedAt = clock.monotonic()
-    this.#elapsed = options.before
-    const { maxSeconds, before, stop } = options
+    this.#elapsed = options.before.elapsed
+    const { stop } = options
     const stopped = (): void => { this.interrupt({ kind: 'stop', by: typeof stop.reason === 'string' ? stop.reason : 'an operator' }) }
     if (stop.aborted) stopped()
     else stop.addEventListener('abort', stopped, { once: true, signal: this.#closed.signal })
-    void clock.sleep(Math.max(0, maxSeconds - before), this.#closed.signal).then(
+    void clock.sleep(Math.max(0, options.maxSeconds - this.now()), this.#closed.signal).then(
       () => { if (!this.#closed.signal.aborted) this.interrupt({ kind: 'deadline' }) },
       () => undefined,
     )
@@ -58,7 +56,8 @@ export class RunTime {
 
   /** Seconds of the run so far, in whole milliseconds, never going back. */
   now(): number {
-    const seconds = Math.round((this.#options.before + this.#clock.monotonic() - this.#startedAt) * 1000) / 1000
+    const { elapsed, at } = this.#options.before
+    const seconds = Math.round((elapsed + this.#clock.monotonic() - at) * 1000) / 1000
     this.#elapsed = Math.max(this.#elapsed, seconds)
     return this.#elapsed
   }

@@ -32,7 +32,7 @@ export async function run(start: Start, ports: RunPorts): Promise<RunState> {
 
 /** Goes on with an interrupted run, with the counters and what is left of the budgets that its journal says (R125–R130). */
 export async function resume(start: Start, ports: RunPorts, from: Resumed): Promise<RunState> {
-  const shell = new Shell(start, ports, from.elapsed)
+  const shell = new Shell(start, ports, from)
   try {
     return await shell.resume(from)
   } finally {
@@ -51,7 +51,7 @@ class Shell {
   #requirement: Buffer | null
   #journalFault: unknown = null
 
-  constructor(start: Start, ports: RunPorts, before = 0) {
+  constructor(start: Start, ports: RunPorts, before = { elapsed: 0, at: ports.clock.monotonic() }) {
     this.#start = start
     this.#ports = ports
     this.#requirement = start.requirement
