@@ -16,7 +16,8 @@ const FORMAT = ['scope', 'glob', 'delta', 'criteria', 'strict-json', 'vocabulary
  * Left out of the faults, wherever they stand:
  *
  * - types, which say nothing at run time;
- * - wording: texts with a blank in them, what is given to an error class or is called `message`, and what is put into those;
+ * - wording: texts with a blank in them, what is given to an error class, is called `message`, or says what a failure expected
+ *   and got, and what is put into those;
  * - strings that are compared: turning the comparison is the same fault.
  */
 export const EXCLUDED = ['types', 'wording', 'strings that are compared'] as const

@@ -158,8 +158,15 @@ export function mutantsOf(file: string, source: string): Mutant[] {
   })
 }
 
+/** What the verifier says that it expected, from this argument on. */
+const SAYING: Readonly<Record<string, number>> = { failure: 2, impossible: 1, malformed: 1 }
+
 /** What people read: a message, wherever it is put together. Its code, its field and its being there are not wording. */
 function isWording(node: t.Node, parent: t.Node): boolean {
+  if (parent.type === 'CallExpression' && parent.callee.type === 'Identifier') {
+    const from = SAYING[parent.callee.name]
+    return from !== undefined && isText(node) && parent.arguments.findIndex((argument) => argument === node) >= from
+  }
   if (parent.type === 'NewExpression') {
     return parent.callee.type === 'Identifier' && parent.callee.name.endsWith('Error')
       && parent.arguments.some((argument) => argument === node) && (isText(node) || node.type === 'BinaryExpression')

@@ -67,4 +67,8 @@ export const EXPLAINED: readonly Explained[] = [
     file: 'producer/core/transition.ts', line: 'stage: \'PREPARED\', awaiting: { for: \'nothing\' }', change: '\'nothing\' => \'nothing_\'', kind: 'equivalent',
     reason: 'the next line replaces what is awaited',
   },
+  {
+    file: 'producer/core/display.ts', line: 'char.codePointAt(0)?.toString(16)', change: '?. => .', kind: 'equivalent',
+    reason: 'what a pattern matched has a first character',
+  },
 ]
