@@ -5,7 +5,7 @@
  * @module
  */
 import { tmpdir } from 'node:os'
-import { canonicalSha256 } from '../schemas/digest.ts'
+import { canonicalBytes, canonicalSha256 } from '../schemas/digest.ts'
 import { BoundedReviewError, InvariantError, PortError } from '../schemas/errors.ts'
 import type { Packet } from '../schemas/packet.ts'
 import type { ReviewResult } from '../schemas/review.ts'
@@ -71,6 +71,8 @@ async function takeOver(
   try {
     const opened = inputs instanceof PortError ? { review: null, lost: inputs.message } : await reopen(options, state, inputs as KeptInputs)
     const from: Resumed = { state, elapsed, at, lost: recovered.lost ?? opened.lost }
+    // Its worker may have died after it recorded the packet, and before it kept it.
+    await directory.keepPacket(state.packets.length, canonicalBytes(state.packet))
     begun(from)
     const finished = { directory, journal, from, review: lastReview(recovered) }
     if (opened.review === null) return await endOnly({ ...finished, inputs: inputs instanceof Error ? null : inputs as KeptInputs }, options, watch)

@@ -35,7 +35,7 @@ import { runIds } from './io/run-directory-id.ts'
 import { RunLock } from './io/run-directory-lock.ts'
 import { keepInputs, type KeptInputs } from './io/run-directory-inputs.ts'
 import { ReviewerOutputs } from './io/run-directory-outputs.ts'
-import { RunDirectory, TEMPORARY_PREFIX } from './io/run-directory.ts'
+import { killSwitchOf, RunDirectory, TEMPORARY_PREFIX } from './io/run-directory.ts'
 import { stopSignalOf } from './io/stop-file.ts'
 import type { Author, Processes, Reviewer } from './ports.ts'
 import { detectReviewer } from './reviewers/detect.ts'
@@ -141,10 +141,11 @@ export class Review {
   /** Runs the loop to its end and writes the handoff's files, unsigned. Every ending is written, not only good ones. */
   async run(watch: Watch): Promise<Finished> {
     const { packet, frozen } = this
-    const directory = await RunDirectory.create(this.#options.keepIn ?? this.workspace.layout.commonDirectory, packet.runId)
-    if (existsSync(directory.killSwitch)) {
-      throw new PortError('KILL_SWITCH', `expected no kill switch, got ${directory.killSwitch}`, { hint: 'remove the file to let runs begin again' })
+    const keepIn = this.#options.keepIn ?? this.workspace.layout.commonDirectory
+    if (existsSync(killSwitchOf(keepIn))) {
+      throw new PortError('KILL_SWITCH', `expected no kill switch, got ${killSwitchOf(keepIn)}`, { hint: 'remove the file to let runs begin again' })
     }
+    const directory = await RunDirectory.create(keepIn, packet.runId)
     const lock = await RunLock.take(directory.lock, this.#clock)
     try {
       const inputs = {

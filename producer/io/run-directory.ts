@@ -102,7 +102,7 @@ export class RunDirectory {
   get temporary(): string { return join(this.path, 'temporary') }
   get inputs(): string { return join(this.path, 'inputs.json') }
   get stop(): string { return join(this.path, 'stop') }
-  get killSwitch(): string { return join(this.path, '..', '..', 'stop') }
+  get killSwitch(): string { return killSwitchOf(join(this.path, '..', '..', '..')) }
 
   /** Says where a worker keeps what it needs only while it works, for whoever cleans up after it. Not flushed: it is no evidence. */
   async noteTemporary(path: string): Promise<void> {
@@ -182,6 +182,11 @@ export class RunDirectory {
       await syncDirectory(join(path, '..'))
     })
   }
+}
+
+/** While there is such a file, every run of the repository stops and none begins. */
+export function killSwitchOf(gitDirectory: string): string {
+  return join(gitDirectory, 'bounded-review', 'stop')
 }
 
 /** Ids of the runs of a repository, oldest first. */

@@ -17,6 +17,8 @@ export const LOOPS = {
   corrected: { end: 'COMPLETED CLEAR ACCEPTED_TERMINAL', exit: 0 },
   /** A reviewer that is unavailable once, and answers the retry. */
   retried: { end: 'COMPLETED FINDINGS ACCEPTED_TERMINAL', exit: 1 },
+  /** As plain, with three checks: what the benchmark measures. */
+  benched: { end: 'COMPLETED CLEAR ACCEPTED_TERMINAL', exit: 0 },
 } as const
 export type LoopName = keyof typeof LOOPS
 
@@ -47,6 +49,7 @@ const clear = record('completed', '', 'null')
 
 const REVIEWS: Readonly<Record<LoopName, string>> = {
   plain: clear,
+  benched: clear,
   corrected: `if [ "$iteration" = 1 ]; then\n${found}\nelse\n${clear}\nfi`,
   retried: `if [ "$BOUNDED_REVIEW_ATTEMPT" = 1 ]; then\n${record('error', '', '{"code":"unavailable","message":"for a while"}')}\nelse\n${found}\nfi`,
 }
@@ -71,7 +74,7 @@ export function openLane(loop: LoopName): Lane {
   })
   const configuration = {
     version: 1, criteria: { file: 'criteria.md', version: 'v1' }, escalationOwner: '@acme/owners',
-    checks: [{ id: 'one', run: ['true'] }, { id: 'two', run: ['true'] }],
+    checks: ['one', 'two', ...loop === 'benched' ? ['three'] : []].map((id) => ({ id, run: ['true'] })),
     reviewer: { kind: 'command', run: ['tools/review'], timeoutSeconds: 60 },
     ...loop === 'corrected' ? { author: { kind: 'command', run: ['tools/author'], timeoutSeconds: 60 } } : {},
     budgets: { maxIterations: 3, maxWallClockSeconds: 600, maxReviewerCalls: 4, maxCostUsd: 5 }, retry: { transient: 1 }, publish: { raw: 'masked' },

@@ -14,7 +14,7 @@ import { fold } from '../../producer/core/replay.ts'
 import type { RunState } from '../../producer/core/state.ts'
 import { checkJournal } from '../../producer/io/file-journal.ts'
 import { isSealed } from '../../producer/resume-refusal.ts'
-import { sha256 } from '../../schemas/digest.ts'
+import { canonicalBytes, sha256 } from '../../schemas/digest.ts'
 import type { RunEvent } from '../../schemas/event.ts'
 import { UnsignedManifest } from '../../schemas/manifest.ts'
 import { endOf } from '../../schemas/vocabulary.ts'
@@ -142,6 +142,7 @@ function judge(lane: Lane, id: string, code: number, snapshots: readonly Snapsho
     expectThat(journal.subarray(0, wholeLines(before)).equals(before.subarray(0, wholeLines(before))), 'every journal of a dead worker as the beginning of the last')
     for (const [name, digest] of kept) expectThat(digestOf(join(directory, name)) === digest, `${name} as it was`)
   }
+  expectThat(last.packets.every((packet, index) => digestOf(join(directory, `packets/${index + 1}.json`)) === sha256(canonicalBytes(packet))), 'every packet in a file of its own')
   // No counter is reset and no budget grown: each state goes on from the one before.
   const states = [...snapshots.flatMap(({ journal: before }) => stateIn(before)), last]
   for (const [index, after] of states.entries()) {
