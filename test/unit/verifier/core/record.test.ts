@@ -198,6 +198,24 @@ describe('the check record', () => {
       field: 'packets.1.previousPacketSha256' })
   })
 
+  it('names the models that the configuration allows, and no fallback where there is none', async () => {
+    const served = async (prepare: (draft: Draft) => void): Promise<unknown> => {
+      const decision = verify(await signedEvidence({ prepare, lie: ({ configuration }) => { configuration.reviewer.model.served = 'house-tiny' } }))
+      return decision.checks.find(({ check }) => check === 'record')?.expected
+    }
+    expect(await served(() => {})).toBe('house-large-1 | house-small')
+    expect(await served(({ configuration }) => { delete configuration.reviewer.fallbackModel })).toBe('house-large-1')
+  })
+
+  it.each(['packet-v1.json', 'findings-v1.json', 'checks-v1.json', 'criteria.md'])('does not judge a record without its %s', async (name) => {
+    const evidence = await signedEvidence()
+    const artifacts = new Map([...evidence.artifacts].filter(([path]) => path !== name))
+    expect(artifacts.size).toBe(evidence.artifacts.size - 1)
+    const { checks, decision } = verify({ ...evidence, artifacts })
+    expect(checks.find(({ check }) => check === 'record')).toMatchObject({ status: 'SKIPPED', note: 'needs a file that the check artifacts reports' })
+    expect(decision).toBe('REJECTED')
+  })
+
   describe('of the packets of a run (R33, R43)', () => {
     const outcome = async (prepare: (draft: Draft) => void, lie: (manifest: Loose) => void = () => {}): Promise<unknown> => {
       const record = verify(await signedEvidence({ prepare, lie })).checks.find(({ check }) => check === 'record')
