@@ -100,6 +100,14 @@ describe('a packet', () => {
     expect(() => packetOf(frozen, { runId: RUN, iteration: 1, previousPacketSha256: first.packetSha256 })).toThrow(expect.objectContaining({ code: 'ERR_INVARIANT' }))
   })
 
+  it('of a revised requirement may follow within the first iteration, and is still chained (R37)', () => {
+    const second = { ...frozen, requirement: { ...frozen.requirement, revision: 2 } }
+    const { packetSha256 } = packetOf(frozen, { runId: RUN, iteration: 1, previousPacketSha256: null })
+    const again = packetOf(second, { runId: RUN, iteration: 1, previousPacketSha256: packetSha256 })
+    expect(again.packet).toMatchObject({ iteration: 1, previousPacketSha256: packetSha256, requirement: { revision: 2 } })
+    expect(() => packetOf(second, { runId: RUN, iteration: 2, previousPacketSha256: null })).toThrow(expect.objectContaining({ code: 'ERR_INVARIANT' }))
+  })
+
   it('that is none is a bug, never a value', () => {
     expect(() => packetOf({ ...frozen, baseRef: 'main' }, { runId: RUN, iteration: 1, previousPacketSha256: null })).toThrow(expect.objectContaining({ code: 'ERR_INVARIANT' }))
   })

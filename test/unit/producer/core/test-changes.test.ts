@@ -35,6 +35,12 @@ describe('what a revision does to tests and checks (R87, D9)', () => {
     expect({ addedTests, none }).toEqual({ addedTests: ['test/new.test.ts'], none: [] })
   })
 
+  it('names each file, also one whose name holds what commands are made of', () => {
+    const odd = configuration({ prepare: [['x./tools/y', '--config=a=b.json']] })
+    const changed = [entry('x./tools/y', 'changed'), entry('a=b.json', 'deleted'), entry('b.json', 'changed')]
+    expect(testChanges(changed, odd).weakened).toEqual(['x./tools/y', 'a=b.json'])
+  })
+
   it('leaves out what the configuration at the base allows, and nothing beside it', () => {
     const more = { progress: { allowTestChanges: ['**/*.snap'] } }
     expect([weakened('test/a.snap', 'changed', more), weakened('test/a.ts', 'changed', more)]).toEqual([false, true])

@@ -100,7 +100,12 @@ describe('verifyAll', () => {
 
   it('decides nothing about more candidates than the policy allows', async () => {
     const { clear } = await candidates((policy) => { policy.limits = { candidates: 2 } })
-    expect(decide(clear, clear)).toMatchObject({ decision: 'ACCEPTED' })
+    const two = decide(clear, clear)
+    expect(two).toMatchObject({ decision: 'ACCEPTED' })
+    // What is known of the first is still said.
+    const { signer, run, expected, bundleSha256, policySha256, decidedAt } = two
+    expect(decide(clear, clear, clear)).toMatchObject({ schemaVersion: 1, signer, run, expected, bundleSha256, policySha256, decidedAt })
+    expect(signer).not.toBeNull()
     expect(decide(clear, clear, clear)).toMatchObject({ decision: 'UNAVAILABLE', code: 'TOO_MANY_CANDIDATES',
       conclusion: 'failure', exitCode: 3, retriable: false })
   })
