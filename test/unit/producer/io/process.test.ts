@@ -206,7 +206,7 @@ for (const containment of STRONG) describe(`a hostile child in containment ${con
   it('leaves nothing behind, whatever it does to get away (D19)', async () => {
     const left = await Promise.all(escapes.map(async ([what, argv]) => {
       const name = mark()
-      const ended = processes.run(request(argv(name), { deadlineSeconds: 1.5 }))
+      const ended = processes.run(request(argv(name), { deadlineSeconds: 4 }))
       await untilRunning(name)
       await ended
       return [what, processesWith(name)]

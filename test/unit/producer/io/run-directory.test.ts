@@ -40,7 +40,7 @@ describe('the directory of a run', () => {
     expect(readFileSync(join(run.path, 'checks/1-2-lint____x.txt'), 'utf8')).toBe('out')
     expect(readFileSync(run.manifest, 'utf8')).toBe('two')
     expect(statSync(run.manifest).mode & 0o777).toBe(0o600)
-    expect(readdirSync(run.path).sort()).toEqual(['checks', 'manifest.json', 'packets', 'raw'])
+    expect(readdirSync(run.path).sort()).toEqual(['author', 'checks', 'manifest.json', 'packets', 'raw'])
   })
 
   it('is made once, found again, and listed in order', async () => {
@@ -73,7 +73,7 @@ describe('sealing a handoff', () => {
     const run = await RunDirectory.create(gitDirectory, RUN)
     const files = new Map<string, HandoffFile>([['a.json', Buffer.from('{}')], ['journal-v1.jsonl', { copyOf: join(root, 'nothing') }]])
     await expect(run.seal(files)).rejects.toMatchObject({ code: 'ERR_RUN_DIRECTORY', effect: 'none' })
-    expect(readdirSync(run.path).sort()).toEqual(['checks', 'packets', 'raw'])
+    expect(readdirSync(run.path).sort()).toEqual(['author', 'checks', 'packets', 'raw'])
   })
 
   it('never replaces one that is there, nor a file of it', async () => {
