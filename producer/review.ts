@@ -29,7 +29,7 @@ import { removeTree, trustedPath } from './io/environment.ts'
 import { FileJournal } from './io/file-journal.ts'
 import { openWorkspace, type Workspace } from './io/freeze.ts'
 import { refuseOwnProgram } from './io/git-process.ts'
-import { openProcesses } from './io/process.ts'
+import { openProcesses, type MachineProcesses } from './io/process.ts'
 import { revisionRequests } from './io/revision-requests.ts'
 import { runIds } from './io/run-directory-id.ts'
 import { RunLock } from './io/run-directory-lock.ts'
@@ -37,7 +37,7 @@ import { keepInputs, type KeptInputs } from './io/run-directory-inputs.ts'
 import { ReviewerOutputs } from './io/run-directory-outputs.ts'
 import { killSwitchOf, RunDirectory, TEMPORARY_PREFIX } from './io/run-directory.ts'
 import { stopSignalOf } from './io/stop-file.ts'
-import type { Author, Processes, Reviewer } from './ports.ts'
+import type { Author, Reviewer } from './ports.ts'
 import { detectReviewer } from './reviewers/detect.ts'
 import { reviewerOf } from './reviewers/reviewer-of.ts'
 import { reviewerEnvironment } from './reviewers/reviewer-ports.ts'
@@ -88,12 +88,12 @@ export class Review {
   readonly reviewer: Reviewer
   readonly author: Author | null
   readonly #branch: BranchMoves | null
-  readonly #processes: Processes
+  readonly #processes: MachineProcesses
   readonly #clock: SystemClock
   readonly #temporary: string
   readonly #options: ReviewOptions
 
-  private constructor(parts: { frozen: Frozen; packet: Packet; reviewer: Reviewer; author: Author | null; branch: BranchMoves | null; workspace: Workspace; processes: Processes; clock: SystemClock; temporary: string; options: ReviewOptions }) {
+  private constructor(parts: { frozen: Frozen; packet: Packet; reviewer: Reviewer; author: Author | null; branch: BranchMoves | null; workspace: Workspace; processes: MachineProcesses; clock: SystemClock; temporary: string; options: ReviewOptions }) {
     this.frozen = parts.frozen
     this.packet = parts.packet
     this.reviewer = parts.reviewer
@@ -141,6 +141,7 @@ export class Review {
   /** Runs the loop to its end and writes the handoff's files, unsigned. Every ending is written, not only good ones. */
   async run(watch: Watch): Promise<Finished> {
     const { packet, frozen } = this
+    this.#processes.warm()
     const keepIn = this.#options.keepIn ?? this.workspace.layout.commonDirectory
     if (existsSync(killSwitchOf(keepIn))) {
       throw new PortError('KILL_SWITCH', `expected no kill switch, got ${killSwitchOf(keepIn)}`, { hint: 'remove the file to let runs begin again' })
@@ -217,6 +218,7 @@ export class Review {
 
   /** Ends the git process and removes temporary files. Never throws. */
   async close(): Promise<void> {
+    this.#processes.close()
     await this.workspace.close()
     await removeTree(this.#temporary)
   }

@@ -6,6 +6,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readlinkSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import type { Duplex, Readable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Contained, ContainedEnd, ContainedRequest, NamespaceTools } from './containment.ts'
@@ -21,8 +22,9 @@ const COMPLAINT_BYTES = 1024
 const WAIT = '"$@"; exit $?'
 
 /** Input and output of `unshare` itself are closed; then its errors, the channel to the reporter, and the child's output. */
-type Pipes = readonly [null, null, Readable, Duplex, Readable, Readable]
+type Pipes = readonly [null, null, Socket, Socket, Socket, Socket]
 
+/** A namespace that waits for what it is to run: making it takes longer than most commands do, so it can be made ahead. */
 export class NamespacedProcess implements Contained {
   readonly stdout: Readable
   readonly stderr: Readable
@@ -32,15 +34,17 @@ export class NamespacedProcess implements Contained {
   readonly #gone: Promise<void>
   /** What the programs that make the namespace say themselves, apart from the child's output. */
   readonly #complaints = new CappedBuffer(COMPLAINT_BYTES)
+  #started = false
   #reported = false
 
-  constructor(tools: NamespaceTools, request: ContainedRequest) {
+  /** Makes the namespace. Until it is given something to run, it keeps no program from ending, and ends with this one. */
+  constructor(tools: NamespaceTools) {
     // Nothing of the child's environment reaches the programs that start it: NODE_OPTIONS or LD_PRELOAD would act on them.
     const init = [tools.shell, '-c', WAIT, 'wait', process.execPath, '-e', INIT_SOURCE]
     this.#unshare = spawn(tools.unshare, [...tools.flags, '--', ...init], {
-      cwd: request.directory, env: {}, stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe', 'pipe'],
+      cwd: '/', env: {}, stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe', 'pipe'],
     })
-    const [, , complaints, channel, stdout, stderr] = this.#unshare.stdio as unknown as Pipes
+    const [, , complaints, channel, stdout, stderr] = this.#pipes()
     this.stdout = stdout
     this.stderr = stderr
     this.#channel = channel
@@ -51,8 +55,26 @@ export class NamespacedProcess implements Contained {
     this.#unshare.once('error', () => { resolve() })
     this.#gone = promise
     this.ended = this.#follow()
-    const { file, argv, environment } = request
-    this.#send({ type: 'start', file, argv, environment, outside: readlinkSync('/proc/self/ns/pid') })
+    this.#unshare.unref()
+    for (const pipe of [complaints, channel, stdout, stderr]) pipe.unref()
+  }
+
+  /** Whether the namespace still waits. */
+  get waits(): boolean {
+    return !this.#started && !this.#hasExited() && this.#channel.writable
+  }
+
+  /** Starts the child. Once. */
+  start({ file, argv, directory, environment }: ContainedRequest): void {
+    this.#started = true
+    this.#unshare.ref()
+    for (const pipe of this.#pipes()) pipe?.ref()
+    this.#send({ type: 'start', file, argv, directory, environment, outside: readlinkSync('/proc/self/ns/pid') })
+  }
+
+  /** Ends a namespace that was given nothing to run. */
+  discard(): void {
+    this.#channel.destroy()
   }
 
   terminate(): void {
@@ -102,6 +124,10 @@ export class NamespacedProcess implements Contained {
   #send(message: InitMessage): void {
     if (!this.#channel.writable) return
     this.#channel.write(`${JSON.stringify(message)}\n`)
+  }
+
+  #pipes(): Pipes {
+    return this.#unshare.stdio as unknown as Pipes
   }
 
   #complaint(): string {

@@ -12,6 +12,7 @@ export type InitMessage =
     readonly type: 'start'
     readonly file: string
     readonly argv: readonly string[]
+    readonly directory: string
     readonly environment: Readonly<Record<string, string>>
     /** The namespace of the producer: the child must not be in it. */
     readonly outside: string
@@ -54,6 +55,7 @@ function init(): void {
     try {
       child = spawn(message.file, rest, {
         ...argv0 === undefined ? {} : { argv0 },
+        cwd: message.directory,
         env: message.environment,
         stdio: ['ignore', 4, 5],
       })

@@ -20,6 +20,13 @@ const GRACE_SECONDS = 1
 const DRAIN_SECONDS = 0.5
 const LONGEST_TIMER_SECONDS = 2_147_483
 
+export interface MachineProcesses extends Processes {
+  /** From now on, makes what contains the next child while the last one runs. Close it then. */
+  warm(): void
+  /** Ends what was made ahead. Never throws. */
+  close(): void
+}
+
 /**
  * Finds out once how this machine can contain processes.
  *
@@ -27,7 +34,7 @@ const LONGEST_TIMER_SECONDS = 2_147_483
  * @param containment For tests: a weaker containment than this machine has.
  * @throws {UsageError} on Windows.
  */
-export async function openProcesses(clock: Clock, containment?: ProcessContainment): Promise<Processes> {
+export async function openProcesses(clock: Clock, containment?: ProcessContainment): Promise<MachineProcesses> {
   const weaker = withoutNamespace()
   if (containment === 'MARKER' || containment === 'GROUP') return new ContainedProcesses(clock, containment, null)
   const tools = await probeNamespace()
@@ -35,10 +42,12 @@ export async function openProcesses(clock: Clock, containment?: ProcessContainme
   return new ContainedProcesses(clock, tools === null ? weaker : 'NAMESPACE', tools)
 }
 
-class ContainedProcesses implements Processes {
+class ContainedProcesses implements MachineProcesses {
   readonly containment: ProcessContainment
   readonly #clock: Clock
   readonly #tools: NamespaceTools | null
+  #warm = false
+  #spare: NamespacedProcess | null = null
 
   constructor(clock: Clock, containment: ProcessContainment, tools: NamespaceTools | null) {
     this.#clock = clock
@@ -86,8 +95,24 @@ class ContainedProcesses implements Processes {
     return { end, startedAt: end.kind === 'not-started' ? null : startedAt, seconds, ...output.result() }
   }
 
+  warm(): void {
+    this.#warm = this.#tools !== null
+    if (this.#tools !== null) this.#spare ??= new NamespacedProcess(this.#tools)
+  }
+
+  close(): void {
+    this.#warm = false
+    this.#spare?.discard()
+    this.#spare = null
+  }
+
   #start(request: ContainedRequest): Contained {
-    if (this.#tools !== null) return new NamespacedProcess(this.#tools, request)
+    if (this.#tools !== null) {
+      const child = this.#spare?.waits === true ? this.#spare : new NamespacedProcess(this.#tools)
+      child.start(request)
+      this.#spare = this.#warm ? new NamespacedProcess(this.#tools) : null
+      return child
+    }
     return new GroupedProcess(this.containment === 'MARKER' ? 'MARKER' : 'GROUP', request)
   }
 }
