@@ -14,8 +14,11 @@ export function parseArguments<T extends ParseArgsOptionsConfig>(verb: string, a
   } catch (error) {
     const { code, message = '' } = error as { code?: string; message?: string }
     const given = /'(--?[^'\s=]+)/.exec(message)?.[1] ?? 'an argument'
-    const what = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? `expected an option of ${verb}, got ${given}` : `expected ${given} as --help shows it`
-    throw new UsageError('ERR_USAGE_ARGUMENT', `${verb}: ${what}`, { hint: hintFor(verb, given, Object.keys(options)) })
+    const known = Object.hasOwn(options, given.replace(/^-+/, ''))
+    const what = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? `an option of ${verb}, got ${given}`
+      : known && options[given.replace(/^-+/, '')]?.type === 'string' ? `a value after ${given}` : `${given} as --help shows it`
+    const hint = known ? `bounded-review ${verb} --help` : hintFor(verb, given, Object.keys(options))
+    throw new UsageError('ERR_USAGE_ARGUMENT', `${verb}: expected ${what}`, { hint })
   }
   // Which of two values was meant is not ours to guess.
   const given = parsed.tokens.filter(({ kind }) => kind === 'option').map((token) => (token as { name: string }).name)

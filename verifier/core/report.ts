@@ -57,7 +57,7 @@ function facts({ decision, code, run, effect, signer, mode, retriable }: Decisio
   const open = decision === 'ACCEPTED' && run !== null && run.openFindings > 0
   const monitor = mode === 'monitor' ? [['mode', 'monitor: this run gates nothing, whatever it says'] as [string, string]] : []
   return [
-    ...run ? [['record', `${run.state}   ${run.outcome ?? '(no outcome)'}   ${run.stopCause}`] as [string, string]] : [],
+    ...run ? [['ended', `${run.state}   ${run.outcome ?? '(no outcome)'}   ${run.stopCause}`] as [string, string]] : [],
     ...run && run.findings > 0 ? [['findings', `${run.findings}, ${run.openFindings} open`] as [string, string]] : [],
     ...signer ? [['signed by', signer.subject] as [string, string]] : [],
     ...effect ? [['effect', effect.maxEffect] as [string, string]] : [],
