@@ -31,6 +31,13 @@ export type Ended = {
   readonly headRepositoryId: NumericId | null
 }
 
+/** A check of the change runs as the same user, and can remove what it likes. */
+function journalGone(cause: unknown): never {
+  throw new PortError('ERR_RUN_CHANGED', 'journal-v1.jsonl: expected the journal of this run, got none that can be read', {
+    cause, hint: 'nothing is sealed; look at what the checks do, then start a new run',
+  })
+}
+
 /** The effect under which the journal of a run says which record it ended with. */
 export function sealOf(manifest: Uint8Array): string {
   return `seal/${sha256(manifest)}`
@@ -48,7 +55,7 @@ export async function writeHandoff(directory: RunDirectory, journal: Journal<Run
     return before.manifest
   }
   const { state, inputs: { configuration, criteria, requirement: requirements }, outputs } = ended
-  const { bytes: lines, startedAt, endedAt } = recordedRun(await readFile(directory.journal))
+  const { bytes: lines, startedAt, endedAt } = recordedRun(await readFile(directory.journal).catch(journalGone))
   // Unless the configuration says otherwise, what a reviewer printed stays on this machine: nothing here knows who may read the repository.
   const availability = configuration.publish.raw === 'masked' ? 'INCLUDED' : 'WITHHELD'
   const files = {
