@@ -159,7 +159,7 @@ export function mutantsOf(file: string, source: string): Mutant[] {
 }
 
 /** What the verifier says that it expected, from this argument on. */
-const SAYING: Readonly<Record<string, number>> = { failure: 2, impossible: 1, malformed: 1 }
+const SAYING: Readonly<Record<string, number>> = { failure: 2, impossible: 1, malformed: 1, unmet: 1, insufficient: 1, moved: 1 }
 
 /** What people read: a message, wherever it is put together. Its code, its field and its being there are not wording. */
 function isWording(node: t.Node, parent: t.Node): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { BindingFacts } from '../../../../verifier/core/binding-facts.ts'
-import { authorityFailure, checkEffect, rankOf, shortcomingOf } from '../../../../verifier/core/check-effect.ts'
+import { authorityFailure, checkEffect, checkRequires, rankOf, shortcomingOf } from '../../../../verifier/core/check-effect.ts'
 import { checkRepository, checkRevision } from '../../../../verifier/core/check-origin.ts'
 import { sampleManifest, samplePacket } from '../../../support/samples.ts'
 
@@ -91,8 +91,22 @@ describe('the checks requires and effect (D34)', () => {
     expect(only({ kind: 'command', models: ['house-large-1'] })).toBeNull()
     expect(only({ kind: 'command' })).toBeNull()
     expect(only({ kind: 'oxlint' }, { kind: 'command', models: ['other', 'house-large-1'] })).toBeNull()
+    expect(only({ kind: 'command', models: ['other'] }, { kind: 'command', models: ['house-large-1'] })).toBeNull()
+    const wanted = (...reviewers: object[]): unknown => shortcomingOf(all({ producer: { reviewers } }))
+    expect(wanted({ kind: 'oxlint' }, { kind: 'sarif' })).toMatchObject({ expected: 'oxlint | sarif', actual: 'command' })
+    expect(wanted({ kind: 'command', models: ['a', 'b'] }, { kind: 'command', models: ['c'] })).toMatchObject({ expected: 'a | b | c', actual: 'house-large-1' })
     expect(only({ kind: 'oxlint' })).toBe('REQUIREMENT_UNMET producers.p.reviewers.kind')
     expect(only({ kind: 'command', models: ['other'] }, { kind: 'oxlint' })).toBe('REQUIREMENT_UNMET producers.p.reviewers.models')
+  })
+
+  it('want an entry that names the producer, and an outcome that the policy accepts', () => {
+    const requires = [{ id: 'first', anyOf: ['q'] }, { id: 'second', anyOf: ['r'] }]
+    const policy = { allowedOutcomes: ['CLEAR', 'FINDINGS'] }
+    expect(checkRequires(all({ policy: { ...policy, requires } }))).toMatchObject({ code: 'REQUIREMENT_UNMET', field: 'policy.requires', actual: 'first, second' })
+    expect(checkRequires(all({ policy: { ...policy, requires: [...requires, { id: 'third', anyOf: ['q', 'p'] }] } }))).toBeNull()
+    expect(checkRequires(all({ policy: { allowedOutcomes: ['CLEAR'] } }))).toMatchObject({ field: 'result.outcome', expected: 'CLEAR', actual: 'FINDINGS' })
+    const { outcome: _, ...result } = sampleManifest().result
+    expect(checkRequires(all({ policy, manifest: { result } }))).toMatchObject({ field: 'result.outcome', expected: 'CLEAR | FINDINGS', actual: 'none' })
   })
 
   it('count independence only of what is known to differ', () => {
