@@ -71,4 +71,16 @@ export const EXPLAINED: readonly Explained[] = [
     file: 'producer/core/display.ts', line: 'char.codePointAt(0)?.toString(16)', change: '?. => .', kind: 'equivalent',
     reason: 'what a pattern matched has a first character',
   },
+  {
+    file: 'verifier/core/check-origin.ts', line: 'expected.drift?.commits ?? 0', change: '*', kind: 'equivalent',
+    reason: 'a base that moved without a drift has been refused before this line',
+  },
+  {
+    file: 'verifier/core/record-packets.ts', line: 'const last = previous?.iteration ?? 0', change: '*', kind: 'equivalent',
+    reason: 'a packet file holds at least one packet, by its schema',
+  },
+  {
+    file: 'verifier/core/check-effect.ts', line: 'unmet(OUTCOME_FIELD, policy.allowedOutcomes', change: ' ?? null => ', kind: 'equivalent',
+    reason: 'what is absent is shown as none, null or not',
+  },
 ]

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { diffSha256 } from '../../../../schemas/delta.ts'
 import { canonicalSha256 } from '../../../../schemas/digest.ts'
 import { authenticateRun } from '../../../../verifier/core/authenticated-run.ts'
 import { bindingFacts, NO_FILES, type BindingFacts } from '../../../../verifier/core/binding-facts.ts'
@@ -84,7 +85,58 @@ describe('the check inputs (S28, S29)', () => {
     expect(fieldOf(changed(({ packet }) => { packet.delta = packet.delta.slice(1) }))).toBe(mismatch('packet.diffSha256'))
   })
 
+  it('refuses a packet about another change than the record, each consistent in itself', () => {
+    expect(fieldOf(changed(({ packet }) => {
+      packet.delta = packet.delta.slice(1)
+      packet.diffSha256 = diffSha256(packet.delta)
+    }))).toBe(mismatch('packet.diffSha256'))
+  })
+
+  it('shows plain values as they are, and whole objects by their digest', () => {
+    const plain = checkInputs(changed(({ manifest }) => alter(manifest, 'binding.pullRequest')))
+    expect(plain).toMatchObject({ expected: String(good.manifest.binding.pullRequest! + 1), actual: String(good.manifest.binding.pullRequest) })
+    const gone = checkInputs(changed(({ packet, manifest }) => {
+      packet.author = null
+      manifest.configuration.author = null
+    }))
+    expect(gone).toMatchObject({ field: 'packet.author', expected: expect.stringMatching(/^[0-9a-f]{64}$/), actual: canonicalSha256(null) })
+  })
+
+  it('passes where nothing optional is set anywhere', () => {
+    const bare = changed(({ configuration, packet, manifest, requirement }) => {
+      Object.assign(configuration, { author: null, criteria: null, escalationOwner: null })
+      configuration.progress.diffReduction = null
+      configuration.checks[0].report = null
+      Object.assign(packet, { author: null, escalationOwner: null, configurationSha256: canonicalSha256(configuration) })
+      packet.progress.diffReduction = null
+      packet.checks[0].report = null
+      Object.assign(manifest.configuration, { author: null, escalationOwner: null })
+      manifest.inputs.configurationSha256 = canonicalSha256(configuration)
+      expect(requirement).not.toBeNull()
+    })
+    expect(fieldOf(bare)).toBeNull()
+  })
+
+  it('takes a requirement for none only where there is no digest of one', () => {
+    const none = (sha256: string | null): unknown => fieldOf(changed(({ configuration, packet, manifest, requirement }) => {
+      configuration.requirements = { from: 'none' }
+      Object.assign(packet, { configurationSha256: canonicalSha256(configuration), requirement: { ...packet.requirement, source: 'none', sha256 } })
+      Object.assign(manifest.inputs, { configurationSha256: canonicalSha256(configuration), requirementsSha256: sha256 })
+      manifest.artifacts.requirements = sha256 === null ? null : { ...manifest.artifacts.requirements, sha256 }
+      requirement.source = 'none'
+    }))
+    expect(none(null)).toBeNull()
+    expect(none('a'.repeat(64))).toBe(mismatch('packet.requirement.source'))
+  })
+
   it('compares with the configuration what it sets, and no more', () => {
+    const other = (change: (configuration: Loose) => void): unknown => fieldOf(changed(({ configuration, packet, manifest }) => {
+      change(configuration)
+      packet.configurationSha256 = canonicalSha256(configuration)
+      manifest.inputs.configurationSha256 = canonicalSha256(configuration)
+    }))
+    expect(other((configuration) => { configuration.escalationOwner = '@acme/others' })).toBe(mismatch('packet.escalationOwner'))
+    expect(other((configuration) => { configuration.criteria.version = 'v0' })).toBe(mismatch('packet.criteria.version'))
     const set = (change: (reviewer: Loose) => void): unknown => fieldOf(changed(({ configuration, packet, manifest }) => {
       change(configuration.reviewer)
       const sha256 = canonicalSha256(configuration)
