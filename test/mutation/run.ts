@@ -21,7 +21,7 @@ import { countsOf, explanationOf, keep, openOf, scoreOf, sha256, summarize, type
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const REPORT = join(ROOT, 'test/mutation/report')
-const COPIED = ['schemas', 'producer', 'verifier', 'test', 'package.json', 'tsconfig.json', 'docs', 'action.yml', 'verify-action.yml']
+const COPIED = ['schemas', 'producer', 'verifier', 'test', 'scripts', 'package.json']
 const WORKERS = Math.min(2, availableParallelism())
 
 type Baseline = Map<string, { readonly tests: number; readonly ms: number }>

@@ -83,4 +83,8 @@ export const EXPLAINED: readonly Explained[] = [
     file: 'verifier/core/check-effect.ts', line: 'unmet(OUTCOME_FIELD, policy.allowedOutcomes', change: ' ?? null => ', kind: 'equivalent',
     reason: 'what is absent is shown as none, null or not',
   },
+  {
+    file: 'verifier/core/check-effect.ts', line: 'ofKind.flatMap(({ models }) => models ?? [])', change: ' ?? [] => ', kind: 'equivalent',
+    reason: 'an entry without models allows every model, so it is never among those that refuse one',
+  },
 ]

@@ -141,6 +141,7 @@ describe('the checks requires and effect (D34)', () => {
     expect(barred({ expected: fork, policy: { binding: { ...POLICY.binding, allowForkHeads: true } } })).toBeNull()
     expect([barred({ expected: { headRepositoryId: null } }), barred({ expected: { ...fork, repository: { id: null } } })]).toEqual([null, null])
     expect(barred({ packet: { requirement: { source: 'pull-request' } } })).toBe('EFFECT_INSUFFICIENT packet.requirement.source')
+    expect(authorityFailure({ ...all(), packet: null })).toBeNull()
     const deny = { denyIfAuthor: true }
     const by = (identity: string): object => ({ producer: { ...sampleManifest().producer, identity } })
     const refused = 'EFFECT_INSUFFICIENT producers.p.denyIfAuthor'
