@@ -10,7 +10,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { canonicalBytes } from '../schemas/digest.ts'
-import { PortError, UsageError } from '../schemas/errors.ts'
+import { PortError } from '../schemas/errors.ts'
 import type { RunEvent } from '../schemas/event.ts'
 import type { UnsignedManifest } from '../schemas/manifest.ts'
 import type { Packet } from '../schemas/packet.ts'
@@ -19,6 +19,7 @@ import { authorOf } from './authors/author-of.ts'
 import { packetOf, type Frozen, type PacketContext } from './core/freeze.ts'
 import { mask, secretValues } from './core/mask.ts'
 import type { RunState } from './core/state.ts'
+import { refuseUnsupported } from './core/unsupported.ts'
 import { effectLog } from './effects.ts'
 import { confirmEscalation, escalate, NOTICE_SECONDS, NOTICE_SECONDS_STOPPED, type Notice } from './escalation.ts'
 import { writeHandoff } from './handoff.ts'
@@ -115,10 +116,13 @@ export class Review {
       await removeTree(temporary)
       throw error
     })
+    // What contains the first children is made while the change is frozen.
+    const opening = openProcesses(clock).then((opened) => opened.warm())
+    opening.catch(() => undefined)
     try {
       const revisions = await workspace.resolve(options)
-      const [frozen, processes] = await Promise.all([workspace.freeze(revisions, options), openProcesses(clock)])
-      refuseUnsupported(frozen)
+      const [frozen, processes] = await Promise.all([workspace.freeze(revisions, options), opening])
+      refuseUnsupported(frozen.configuration.parsed)
       confirmEscalation(frozen.configuration.parsed.escalation)
       const ports = {
         processes, objects: workspace.objects, clock, temporary,
@@ -132,6 +136,7 @@ export class Review {
       const { packet } = packetOf(frozen, context ?? { runId: runIds(randomBytes)(clock.now()), iteration: 1, previousPacketSha256: null })
       return new Review({ frozen, packet, reviewer, author, branch, workspace, processes, clock, temporary, options })
     } catch (error) {
+      await opening.then((opened) => { opened.close() }, () => undefined)
       await workspace.close()
       await removeTree(temporary)
       throw error
@@ -141,7 +146,6 @@ export class Review {
   /** Runs the loop to its end and writes the handoff's files, unsigned. Every ending is written, not only good ones. */
   async run(watch: Watch): Promise<Finished> {
     const { packet, frozen } = this
-    this.#processes.warm()
     const keepIn = this.#options.keepIn ?? this.workspace.layout.commonDirectory
     if (existsSync(killSwitchOf(keepIn))) {
       throw new PortError('KILL_SWITCH', `expected no kill switch, got ${killSwitchOf(keepIn)}`, { hint: 'remove the file to let runs begin again' })
@@ -153,9 +157,11 @@ export class Review {
         configuration: frozen.configuration.parsed, criteria: frozen.criteria.bytes, requirement: frozen.requirement.bytes,
         repository: this.#options.repository ?? null, headRepositoryId: this.#options.headRepositoryId ?? null, reviewerVersion: this.reviewer.version,
       }
-      await keepInputs(directory, inputs)
-      await directory.keepPacket(packet.iteration, canonicalBytes(packet))
-      const journal = await FileJournal.create<RunEvent>(packet.runId, directory.journal, this.#clock)
+      // Together, because each waits for the disk; the first event comes when all are there.
+      const [journal] = await Promise.all([
+        FileJournal.create<RunEvent>(packet.runId, directory.journal, this.#clock),
+        keepInputs(directory, inputs), directory.keepPacket(packet.iteration, canonicalBytes(packet)),
+      ])
       return await this.carryOn({ directory, journal, inputs, from: null, review: null }, watch)
     } finally {
       await lock.release()
@@ -219,8 +225,7 @@ export class Review {
   /** Ends the git process and removes temporary files. Never throws. */
   async close(): Promise<void> {
     this.#processes.close()
-    await this.workspace.close()
-    await removeTree(this.#temporary)
+    await Promise.all([this.workspace.close(), removeTree(this.#temporary)])
   }
 }
 
@@ -245,13 +250,4 @@ function oxlintManifest(program: string): string {
     const manifest = join(folder, 'node_modules', 'oxlint', 'package.json')
     if (existsSync(manifest) || folder === dirname(folder)) return manifest
   }
-}
-
-/** Settings that a later version will honour. Ignoring one in silence would be a lie (R116). */
-function refuseUnsupported({ configuration: { parsed } }: Frozen): void {
-  const refuse = (setting: string): never => {
-    throw new UsageError('ERR_SETTING_UNSUPPORTED', `review.yml: expected no ${setting}, which this version cannot honour`, { hint: 'remove it; nothing has been run' })
-  }
-  if (parsed.retention.copyTo !== null) refuse('retention.copyTo')
-  if (parsed.ledger !== null) refuse('ledger')
 }

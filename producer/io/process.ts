@@ -18,11 +18,13 @@ import { findProgram, type Program } from './process-program.ts'
 const GRACE_SECONDS = 1
 /** How long an escaped process may hold the output open after everything else is gone. */
 const DRAIN_SECONDS = 0.5
+/** Trivial children follow each other faster than one namespace can be made. */
+const MADE_AHEAD = 2
 const LONGEST_TIMER_SECONDS = 2_147_483
 
 export interface MachineProcesses extends Processes {
-  /** From now on, makes what contains the next child while the last one runs. Close it then. */
-  warm(): void
+  /** From now on, makes what contains the next children ahead. Returns itself; close it then. */
+  warm(): this
   /** Ends what was made ahead. Never throws. */
   close(): void
 }
@@ -46,8 +48,8 @@ class ContainedProcesses implements MachineProcesses {
   readonly containment: ProcessContainment
   readonly #clock: Clock
   readonly #tools: NamespaceTools | null
-  #warm = false
-  #spare: NamespacedProcess | null = null
+  #ahead = 0
+  #spares: NamespacedProcess[] = []
 
   constructor(clock: Clock, containment: ProcessContainment, tools: NamespaceTools | null) {
     this.#clock = clock
@@ -95,22 +97,27 @@ class ContainedProcesses implements MachineProcesses {
     return { end, startedAt: end.kind === 'not-started' ? null : startedAt, seconds, ...output.result() }
   }
 
-  warm(): void {
-    this.#warm = this.#tools !== null
-    if (this.#tools !== null) this.#spare ??= new NamespacedProcess(this.#tools)
+  warm(): this {
+    this.#ahead = this.#tools === null ? 0 : MADE_AHEAD
+    this.#replenish()
+    return this
   }
 
   close(): void {
-    this.#warm = false
-    this.#spare?.discard()
-    this.#spare = null
+    this.#ahead = 0
+    for (const spare of this.#spares.splice(0)) spare.discard()
+  }
+
+  #replenish(): void {
+    while (this.#tools !== null && this.#spares.length < this.#ahead) this.#spares.push(new NamespacedProcess(this.#tools))
   }
 
   #start(request: ContainedRequest): Contained {
     if (this.#tools !== null) {
-      const child = this.#spare?.waits === true ? this.#spare : new NamespacedProcess(this.#tools)
+      const spare = this.#spares.shift()
+      const child = spare?.waits === true ? spare : new NamespacedProcess(this.#tools)
       child.start(request)
-      this.#spare = this.#warm ? new NamespacedProcess(this.#tools) : null
+      this.#replenish()
       return child
     }
     return new GroupedProcess(this.containment === 'MARKER' ? 'MARKER' : 'GROUP', request)

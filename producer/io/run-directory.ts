@@ -151,7 +151,7 @@ export class RunDirectory {
     const staging = await attempt('handoff could not be written', this.path, () => mkdtemp(join(this.path, STAGING_PREFIX)))
     try {
       await attempt('handoff could not be written', this.path, async () => {
-        for (const [name, content] of files) await stage(join(staging, checkedName(name)), content)
+        await Promise.all([...files].map(async ([name, content]) => { await stage(join(staging, checkedName(name)), content) }))
         await syncDirectory(staging)
       })
       await this.#publish(staging)
