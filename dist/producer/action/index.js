@@ -69030,23 +69030,29 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 /* harmony import */ var _io_workflow_event_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(17690);
 /* harmony import */ var _commands_failure_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(68624);
 /* harmony import */ var _commands_services_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(28740);
-/* harmony import */ var _commands_stop_signal_js__WEBPACK_IMPORTED_MODULE_20__ = __nccwpck_require__(5677);
+/* harmony import */ var _commands_stop_signal_js__WEBPACK_IMPORTED_MODULE_23__ = __nccwpck_require__(5677);
 /* harmony import */ var _core_exit_code_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(56529);
-/* harmony import */ var _core_markdown_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(41594);
-/* harmony import */ var _core_sarif_js__WEBPACK_IMPORTED_MODULE_12__ = __nccwpck_require__(27322);
-/* harmony import */ var _core_screen_js__WEBPACK_IMPORTED_MODULE_13__ = __nccwpck_require__(16939);
-/* harmony import */ var _io_identity_file_js__WEBPACK_IMPORTED_MODULE_14__ = __nccwpck_require__(17063);
-/* harmony import */ var _io_identity_github_js__WEBPACK_IMPORTED_MODULE_15__ = __nccwpck_require__(24338);
-/* harmony import */ var _io_run_directory_js__WEBPACK_IMPORTED_MODULE_16__ = __nccwpck_require__(4851);
-/* harmony import */ var _io_sign_keyless_js__WEBPACK_IMPORTED_MODULE_17__ = __nccwpck_require__(77983);
-/* harmony import */ var _review_js__WEBPACK_IMPORTED_MODULE_18__ = __nccwpck_require__(42311);
-/* harmony import */ var _signing_js__WEBPACK_IMPORTED_MODULE_19__ = __nccwpck_require__(7287);
+/* harmony import */ var _core_display_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(25721);
+/* harmony import */ var _core_markdown_js__WEBPACK_IMPORTED_MODULE_12__ = __nccwpck_require__(41594);
+/* harmony import */ var _core_sarif_js__WEBPACK_IMPORTED_MODULE_13__ = __nccwpck_require__(27322);
+/* harmony import */ var _core_screen_js__WEBPACK_IMPORTED_MODULE_14__ = __nccwpck_require__(92910);
+/* harmony import */ var _core_stages_js__WEBPACK_IMPORTED_MODULE_15__ = __nccwpck_require__(1512);
+/* harmony import */ var _escalation_js__WEBPACK_IMPORTED_MODULE_16__ = __nccwpck_require__(30486);
+/* harmony import */ var _io_identity_file_js__WEBPACK_IMPORTED_MODULE_17__ = __nccwpck_require__(17063);
+/* harmony import */ var _io_identity_github_js__WEBPACK_IMPORTED_MODULE_18__ = __nccwpck_require__(24338);
+/* harmony import */ var _io_run_directory_js__WEBPACK_IMPORTED_MODULE_19__ = __nccwpck_require__(4851);
+/* harmony import */ var _io_sign_keyless_js__WEBPACK_IMPORTED_MODULE_20__ = __nccwpck_require__(6285);
+/* harmony import */ var _review_js__WEBPACK_IMPORTED_MODULE_21__ = __nccwpck_require__(91048);
+/* harmony import */ var _signing_js__WEBPACK_IMPORTED_MODULE_22__ = __nccwpck_require__(7287);
 /**
  * The producer's door in a workflow: inputs to a review, a signature and outputs. Decides nothing that the command line
  * does not decide, but where signing is refused: this is the place that holds an identity.
  *
  * @module
  */
+
+
+
 
 
 
@@ -69084,7 +69090,7 @@ async function main() {
     const finished = await review(path, event);
     // What a later job signs is handed on as an artifact, which more people can read than this machine.
     if (phase === 'run')
-        await (await _io_run_directory_js__WEBPACK_IMPORTED_MODULE_16__/* .RunDirectory */ .d.at(finished.runDirectory)).removePrivate();
+        await (await _io_run_directory_js__WEBPACK_IMPORTED_MODULE_19__/* .RunDirectory */ .dK.at(finished.runDirectory)).removePrivate();
     publish(finished);
     const signed = services === null ? 0 : await sign(finished.runDirectory, path, services);
     if (signed !== 0)
@@ -69095,8 +69101,8 @@ async function main() {
     return code === 1 && failOn === 'not-completed' ? 0 : code;
 }
 async function review(path, event) {
-    const stop = (0,_commands_stop_signal_js__WEBPACK_IMPORTED_MODULE_20__/* .stopSignal */ .Z)();
-    const opened = await _review_js__WEBPACK_IMPORTED_MODULE_18__/* .Review */ .p.open({
+    const stop = (0,_commands_stop_signal_js__WEBPACK_IMPORTED_MODULE_23__/* .stopSignal */ .Z)();
+    const opened = await _review_js__WEBPACK_IMPORTED_MODULE_21__/* .Review */ .p.open({
         directory: path,
         base: _actions_core__WEBPACK_IMPORTED_MODULE_4__/* .getInput */ .V4('base') || event.base, baseRef: event.baseRef, head: _actions_core__WEBPACK_IMPORTED_MODULE_4__/* .getInput */ .V4('head') || event.head,
         repository: event.repository, headRepositoryId: event.headRepositoryId, pullRequest: event.pullRequest,
@@ -69105,9 +69111,9 @@ async function review(path, event) {
     try {
         const { packet, frozen, reviewer } = opened;
         refuseCandidateBesideIdentity(opened);
-        const lines = (0,_core_screen_js__WEBPACK_IMPORTED_MODULE_13__/* .opening */ .zs)(packet, { baseLabel: packet.baseRef, headLabel: packet.headSha, ...frozen.size }, `${reviewer.kind} ${reviewer.version ?? ''}`.trim());
+        const lines = (0,_core_screen_js__WEBPACK_IMPORTED_MODULE_14__/* .opening */ .zs)(packet, { baseLabel: packet.baseRef, headLabel: packet.headSha, ...frozen.size }, `${reviewer.kind} ${reviewer.version ?? ''}`.trim());
         say(lines);
-        return await opened.run({ stop: stop.signal, event: (happened, state) => { say((0,_core_screen_js__WEBPACK_IMPORTED_MODULE_13__/* .linesFor */ .be)(happened, state)); }, progress: () => undefined });
+        return await opened.run({ stop: stop.signal, event: (happened, state) => { say((0,_core_screen_js__WEBPACK_IMPORTED_MODULE_14__/* .linesFor */ .be)(happened, state)); }, progress: () => undefined });
     }
     finally {
         stop.release();
@@ -69148,12 +69154,12 @@ function isPublicGood({ fulcioUrl, rekor, timestampUrl }) {
 async function sign(runDirectory, repository, services) {
     const tokenFile = _actions_core__WEBPACK_IMPORTED_MODULE_4__/* .getInput */ .V4('token-file');
     const { ACTIONS_ID_TOKEN_REQUEST_URL: requestUrl, ACTIONS_ID_TOKEN_REQUEST_TOKEN: requestToken } = process.env;
-    const identity = tokenFile === '' ? (0,_io_identity_github_js__WEBPACK_IMPORTED_MODULE_15__/* .githubIdentity */ .w)({ requestUrl, requestToken }) : (0,_io_identity_file_js__WEBPACK_IMPORTED_MODULE_14__/* .fileIdentity */ .l)(tokenFile);
+    const identity = tokenFile === '' ? (0,_io_identity_github_js__WEBPACK_IMPORTED_MODULE_18__/* .githubIdentity */ .w)({ requestUrl, requestToken }) : (0,_io_identity_file_js__WEBPACK_IMPORTED_MODULE_17__/* .fileIdentity */ .l)(tokenFile);
     try {
-        const directory = await _io_run_directory_js__WEBPACK_IMPORTED_MODULE_16__/* .RunDirectory */ .d.at(runDirectory);
-        const unsigned = await (0,_signing_js__WEBPACK_IMPORTED_MODULE_19__/* .readUnsigned */ .C)(directory, repository);
+        const directory = await _io_run_directory_js__WEBPACK_IMPORTED_MODULE_19__/* .RunDirectory */ .dK.at(runDirectory);
+        const unsigned = await (0,_signing_js__WEBPACK_IMPORTED_MODULE_22__/* .readUnsigned */ .CP)(directory, repository);
         publishRecord(unsigned);
-        const manifest = await (0,_signing_js__WEBPACK_IMPORTED_MODULE_19__/* .signRun */ .d)(directory, unsigned, (0,_io_sign_keyless_js__WEBPACK_IMPORTED_MODULE_17__/* .keylessSigner */ .l)({ identity, services }));
+        const manifest = await (0,_signing_js__WEBPACK_IMPORTED_MODULE_22__/* .signRun */ .dG)(directory, unsigned, (0,_io_sign_keyless_js__WEBPACK_IMPORTED_MODULE_20__/* .keylessSigner */ .l)({ identity, services }));
         _actions_core__WEBPACK_IMPORTED_MODULE_4__/* .setOutput */ .uH('signed', '1');
         _actions_core__WEBPACK_IMPORTED_MODULE_4__/* .setOutput */ .uH('handoff-path', directory.handoff);
         _actions_core__WEBPACK_IMPORTED_MODULE_4__/* .setOutput */ .uH('bundle-path', (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory.handoff, _schemas_manifest_js__WEBPACK_IMPORTED_MODULE_6__/* .BUNDLE_PATH */ .h8));
@@ -69166,13 +69172,25 @@ async function sign(runDirectory, repository, services) {
     }
 }
 /** Outputs are enums, hex, numbers and paths of our own; what does not apply is empty, never 0. */
-function publish({ state, manifest, runDirectory, handoff }) {
+function publish({ state, manifest, runDirectory, handoff, notices }) {
     publishRecord(manifest);
     _actions_core__WEBPACK_IMPORTED_MODULE_4__/* .setOutput */ .uH('handoff-path', handoff);
     _actions_core__WEBPACK_IMPORTED_MODULE_4__/* .setOutput */ .uH('run-path', runDirectory);
     if (state.end?.state === 'COMPLETED')
         _actions_core__WEBPACK_IMPORTED_MODULE_4__/* .setOutput */ .uH('sarif-path', writeSarif(state, manifest));
-    writeSummary((0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_11__/* .stepSummary */ .x)(manifest, state.findings ?? []));
+    writeSummary((0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_12__/* .stepSummary */ .x)(manifest, state.findings ?? []));
+    const escalation = (0,_core_stages_js__WEBPACK_IMPORTED_MODULE_15__/* .escalationOf */ .B4)(state);
+    if (escalation !== null)
+        publishEscalation(escalation.to, state.runId, notices);
+}
+/** A job that needs a person says so where people look, and whether they were told (R96, R116). */
+function publishEscalation(to, runId, notices) {
+    const who = to ?? 'whoever reads this: no escalation owner is configured';
+    say([`  escalated to ${(0,_core_display_js__WEBPACK_IMPORTED_MODULE_11__/* .printable */ .g$)(who)}`, ...(0,_escalation_js__WEBPACK_IMPORTED_MODULE_16__/* .noticeLines */ .gt)(runId, notices)]);
+    const told = notices.map(({ via, status, detail }) => status === 'CONFIRMED' ? `notified by ${via}` : `by ${via} NOT CONFIRMED (${detail?.code ?? 'unknown'})`);
+    writeSummary(`Escalated to ${(0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_12__/* .escaped */ .M)(who)}${told.map((text) => `; ${(0,_core_markdown_js__WEBPACK_IMPORTED_MODULE_12__/* .escaped */ .M)(text)}`).join('')}.\n`);
+    for (const { via, detail } of notices.filter(({ status }) => status !== 'CONFIRMED'))
+        _actions_core__WEBPACK_IMPORTED_MODULE_4__/* .warning */ .$e(`the escalation by ${via} is not confirmed: ${detail?.code ?? 'unknown'}`);
 }
 function publishRecord({ result, execution, binding, runId }) {
     const completed = execution.state === 'COMPLETED';
@@ -69189,7 +69207,7 @@ function writeSarif(state, { runId }) {
     const folder = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(process.env['RUNNER_TEMP'] ?? process.env['TMPDIR'] ?? '/tmp', 'bounded-review');
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(folder, { recursive: true });
     const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, `${runId}.sarif`);
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(path, JSON.stringify((0,_core_sarif_js__WEBPACK_IMPORTED_MODULE_12__/* .sarifLog */ .e)(state.findings ?? [], '0.1.0')));
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(path, JSON.stringify((0,_core_sarif_js__WEBPACK_IMPORTED_MODULE_13__/* .sarifLog */ .e)(state.findings ?? [], '0.1.0')));
     return path;
 }
 function writeSummary(markdown) {
@@ -69251,10 +69269,17 @@ __webpack_async_result__();
 const EXIT_USAGE = 2;
 const EXIT_NOT_ADMITTED = 7;
 const EXIT_NOT_SIGNED = 8;
-/** Reasons for which no run begins: there is nothing to review, or the change cannot be frozen (D4). */
+/**
+ * Reasons for which no run begins or goes on: there is nothing to review, the change cannot be frozen (D4), somebody works on
+ * the run, or it has ended (R13, R73).
+ */
 const NOT_ADMITTED = new Set([
     'NOTHING_IN_SCOPE', 'SHALLOW', 'UNRELATED_HISTORIES', 'AMBIGUOUS_BASE', 'MISSING_OBJECTS', 'DELTA_TOO_LARGE', 'PATH_TOO_LONG',
+    'KILL_SWITCH', 'ERR_RUN_LOCKED', 'ERR_RUN_ENDED', 'ERR_RUN_ABSENT',
 ]);
+/** What a run left cannot establish how it ended, and cannot be sealed (R130). */
+const UNKNOWN = new Set(['ERR_RUN_LOST', 'ERR_RUN_INPUTS']);
+const EXIT_UNKNOWN = 6;
 /** Lines for standard error, without a trailing line feed. */
 function explain(error) {
     if (!(error instanceof _schemas_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .BoundedReviewError */ .U9)) {
@@ -69273,6 +69298,8 @@ function exitCodeOf(error) {
         return EXIT_USAGE;
     if (error instanceof _schemas_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PortError */ .U7 && NOT_ADMITTED.has(error.code))
         return EXIT_NOT_ADMITTED;
+    if (error instanceof _schemas_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PortError */ .U7 && UNKNOWN.has(error.code))
+        return EXIT_UNKNOWN;
     return 3;
 }
 /** For what nobody awaits: Node.js itself would end with 1, which says that a run completed. A reader that went away is no fault. */
@@ -69791,9 +69818,9 @@ function signedManifest(unsigned, { method, issuer, subject }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   M: () => (/* binding */ escaped),
 /* harmony export */   x: () => (/* binding */ stepSummary)
 /* harmony export */ });
-/* unused harmony export escaped */
 /* harmony import */ var _display_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(25721);
 
 const LISTED = 100;
@@ -69829,6 +69856,7 @@ function stepSummary({ binding, configuration, execution, result, signals }, fin
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   N4: () => (/* binding */ failedRequired),
+/* harmony export */   Pj: () => (/* binding */ treeSeenIn),
 /* harmony export */   S4: () => (/* binding */ judge),
 /* harmony export */   s8: () => (/* binding */ DRY_LIMIT)
 /* harmony export */ });
@@ -69855,19 +69883,24 @@ function judge(state, findings) {
     const fixed = newlyFixed(state, findings);
     const resolved = newlyResolved(state, findings);
     const reduced = diffReduced(state);
+    const seenIn = treeSeenIn(state);
     const conditions = [];
-    if (passing.length > 0 && newFailures.length === 0 && weakened.length === 0)
-        conditions.push('CHECK_PASSES');
-    if (fixed.length > 0)
-        conditions.push('FINDING_FIXED');
+    if (seenIn === null) {
+        if (passing.length > 0 && newFailures.length === 0 && weakened.length === 0)
+            conditions.push('CHECK_PASSES');
+        if (fixed.length > 0)
+            conditions.push('FINDING_FIXED');
+    }
     if (resolved.length > 0)
         conditions.push('DISPUTE_RESOLVED');
-    if (reduced)
+    if (reduced && seenIn === null)
         conditions.push('DIFF_REDUCED');
     // The first review is never without progress: there is nothing before it to compare with.
     const first = iteration === 1;
     return {
-        judgement: { iteration, conditions: first ? null : conditions, newFailures, weakened },
+        judgement: {
+            iteration, conditions: first ? null : conditions, newFailures, weakened, ...seenIn !== null && { sameTreeAs: seenIn },
+        },
         ratchet: {
             passed: [...ratchet.passed, ...passing],
             fixed: [...ratchet.fixed, ...fixed],
@@ -69876,6 +69909,13 @@ function judge(state, findings) {
         },
         dry: first || conditions.length > 0 ? 0 : state.dry + 1,
     };
+}
+/**
+ * The earlier iteration whose tree the current revision has again (A, B, A), or null. Going back is no progress, whatever
+ * its checks and its review say: it was counted when it was first seen.
+ */
+function treeSeenIn({ packets, packet, iteration }) {
+    return packets.find((before) => before.iteration < iteration && before.headTreeSha === packet.headTreeSha)?.iteration ?? null;
 }
 /** (a) Checks that pass now and never passed before. */
 function newlyPassing({ checks, ratchet }) {
@@ -69892,11 +69932,12 @@ function failedRequired({ checks, packet }) {
 }
 /**
  * (b) Accepted findings that are fixed: absent from this whole-scope review, no finding of the same criterion and path under
- * a new anchor, and evidence that the author named and that holds now: a check that passes, or an added test (D9).
+ * a new anchor, and evidence that the author named and that holds now: a check that passes, or an added test (D9). A check
+ * whose tests the revision changed or deleted is no evidence for it.
  */
-function newlyFixed({ iteration, history, ratchet, checks, addedTests }, findings) {
+function newlyFixed({ iteration, history, ratchet, checks, addedTests, weakened }, findings) {
     const stillThere = new Set(findings.map(place));
-    const holds = (evidence) => checks.some(({ id, passed }) => passed && id === evidence) || addedTests.some((path) => path === evidence);
+    const holds = (evidence) => (weakened.length === 0 && checks.some(({ id, passed }) => passed && id === evidence)) || addedTests.some((path) => path === evidence);
     const latest = new Map(history.map((finding) => [finding.id, finding]));
     return [...latest.values()].flatMap((finding) => {
         const { id, disposition } = finding;
@@ -69976,17 +70017,106 @@ function uri(path) {
 
 /***/ }),
 
-/***/ 16939:
+/***/ 92910:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Pr: () => (/* binding */ meaningOf),
-/* harmony export */   be: () => (/* binding */ linesFor),
-/* harmony export */   zs: () => (/* binding */ opening)
-/* harmony export */ });
-/* unused harmony export closing */
-/* harmony import */ var _display_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(25721);
-/* harmony import */ var _stages_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1512);
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  be: () => (/* binding */ linesFor),
+  Pr: () => (/* binding */ meaningOf),
+  zs: () => (/* binding */ opening)
+});
+
+// UNUSED EXPORTS: closing
+
+// EXTERNAL MODULE: ./build/producer/core/display.js
+var display = __nccwpck_require__(25721);
+// EXTERNAL MODULE: ./build/producer/core/stages.js + 1 modules
+var stages = __nccwpck_require__(1512);
+// EXTERNAL MODULE: ./build/producer/core/dispositions.js
+var dispositions = __nccwpck_require__(70355);
+// EXTERNAL MODULE: ./build/producer/core/progress.js
+var progress = __nccwpck_require__(14296);
+;// CONCATENATED MODULE: ./build/producer/core/screen-corrections.js
+
+
+
+const LISTED = 5;
+const MARGIN = '                ';
+/** A line about what happens beside the events, such as the user's branch. */
+function noteLine(text) {
+    return `${MARGIN}${printable(text, 300)}`;
+}
+function reconcileLine(event, state) {
+    const judged = state.judgements.at(-1);
+    const round = `  ${judged?.iteration ?? state.iteration}/${state.packet.budgets.maxIterations}`;
+    const answered = judged === undefined ? [] : findingsOf(state, judged.iteration);
+    const counts = Object.entries((0,dispositions/* tally */.N4)(answered)).filter(([, count]) => count > 0).map(([verdict, count]) => `${count} ${verdict}`);
+    const said = counts.length === 0 ? 'no findings to answer' : counts.join(', ');
+    const refused = event.refused === null ? [] : [`${MARGIN}the answer does not count: ${(0,display/* printable */.g$)(event.refused.message, 300)}   ${event.refused.code}`];
+    const came = event.revision === null ? [] : [`${MARGIN.slice(0, 7)}revision ${(0,display/* short */.h0)(event.revision)} by the author${state.refusedRevision === null ? '' : ', kept as evidence: it is not reviewed in this run'}`];
+    const [progress = '', ...more] = judgementLine(state);
+    return [`${round}  reconcile  ${said}${progress === '' ? '' : `   ${progress.trim()}`}`, ...more, ...refused, ...came];
+}
+/** The findings of an iteration that has been judged: the last review's, or history by now. */
+function findingsOf({ findings, history }, iteration) {
+    const current = (findings ?? []).filter((finding) => finding.iteration === iteration);
+    return current.length > 0 ? current : history.filter((finding) => finding.iteration === iteration);
+}
+/** How the iteration that ended was judged, with the evidence. */
+function judgementLine({ judgements, ratchet, dry, checks, pastChecks }) {
+    const judged = judgements.at(-1);
+    if (judged === undefined)
+        return [];
+    const { iteration, conditions, newFailures, weakened, sameTreeAs } = judged;
+    if (conditions === null)
+        return [`${MARGIN}progress: judged from the next iteration on`];
+    const why = [
+        ...sameTreeAs === undefined ? [] : [`back to the tree of iteration ${sameTreeAs}, which never counts`],
+        ...newFailures.length === 0 ? [] : [`fails now: ${listed(newFailures)}`],
+        ...weakened.length === 0 ? [] : [`${(0,display/* counted */.hS)(weakened.length, 'test or check file')} changed`],
+    ].map((reason) => `; ${reason}`).join('');
+    if (conditions.length === 0)
+        return [`${MARGIN}progress: none, ${dry} of 2 in a row${why}`];
+    const passed = [...pastChecks, ...checks].filter((check) => check.iteration === iteration && check.passed).map(({ id }) => id);
+    const facts = conditions.map((condition) => {
+        switch (condition) {
+            case 'FINDING_FIXED': {
+                const fixed = ratchet.fixed.filter((one) => one.iteration === iteration);
+                return listed(fixed.map(({ id, evidence }) => `${id} fixed (evidence: ${listed(evidence.map((what) => (0,display/* printable */.g$)(what, 80)))})`));
+            }
+            case 'CHECK_PASSES': return `a check passes that never did (of ${listed(passed)})`;
+            case 'DISPUTE_RESOLVED': return 'a dispute settled by the owner';
+            case 'DIFF_REDUCED': return `the change is smaller: ${ratchet.changedLines} lines`;
+        }
+    });
+    return [`${MARGIN}progress: ${facts.join(', ')}${why}`];
+}
+/** What the new packet's revision does to tests and checks. Nothing for the first packet. */
+function correctionLines({ packet, addedTests, weakened }, state) {
+    if (packet.previousPacketSha256 === null)
+        return [];
+    const seen = (0,progress/* treeSeenIn */.Pj)(state);
+    return [
+        ...seen === null ? [] : [`${MARGIN}the same tree as iteration ${seen}: going back never counts as progress`],
+        ...addedTests.length === 0 ? [] : [`${MARGIN}adds ${(0,display/* counted */.hS)(addedTests.length, 'test file')}: ${listed(addedTests.map(display/* printablePath */.Vj))}`],
+        ...weakened.length === 0 ? [] : [`${MARGIN}changes or deletes ${(0,display/* counted */.hS)(weakened.length, 'test or check file')}, which voids passing checks as progress: ${listed(weakened.map(display/* printablePath */.Vj))}`],
+    ];
+}
+function revisedLine({ revision, authorizedBy, discovery }) {
+    return [
+        `  requirement revision ${revision}, authorized by ${(0,display/* printable */.g$)(authorizedBy)}: ${(0,display/* printable */.g$)(discovery, 200)}`,
+        `${MARGIN}what was accepted before is invalid; the same head is checked and reviewed again. Budgets stay`,
+    ];
+}
+function listed(words) {
+    const more = words.length - LISTED;
+    return `${words.slice(0, LISTED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+;// CONCATENATED MODULE: ./build/producer/core/screen.js
+
 
 
 const COLUMN = 12;
@@ -69995,17 +70125,17 @@ const LISTED_FINDINGS = 50;
 function opening(packet, change, reviewer) {
     const { budgets, scope } = packet;
     const limits = [
-        (0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(budgets.maxIterations, 'iteration'), (0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .duration */ .p0)(budgets.maxWallClockSeconds),
-        budgets.maxCostUsd === null ? 'no cost ceiling' : (0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .money */ .TG)(budgets.maxCostUsd),
+        (0,display/* counted */.hS)(budgets.maxIterations, 'iteration'), (0,display/* duration */.p0)(budgets.maxWallClockSeconds),
+        budgets.maxCostUsd === null ? 'no cost ceiling' : (0,display/* money */.TG)(budgets.maxCostUsd),
     ].join(', ');
     const left = [
-        ...scope.excluded.length > 0 ? [`${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(scope.excluded.length, 'changed file')} excluded from review`] : [],
-        ...scope.private.length > 0 ? [`${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(scope.private.length, 'private file')} not shown to the reviewer`] : [],
+        ...scope.excluded.length > 0 ? [`${(0,display/* counted */.hS)(scope.excluded.length, 'changed file')} excluded from review`] : [],
+        ...scope.private.length > 0 ? [`${(0,display/* counted */.hS)(scope.private.length, 'private file')} not shown to the reviewer`] : [],
     ];
     return [
-        `  base      ${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .printable */ .g$)(change.baseLabel)}  ${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .short */ .h0)(packet.baseSha)}   head  ${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .printable */ .g$)(change.headLabel)}  ${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .short */ .h0)(packet.headSha)}`,
-        `  change    ${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(change.files, 'file')}, +${change.addedLines} −${change.removedLines}   criteria ${packet.criteria.version}   ${limits}`,
-        `  reviewer  ${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .printable */ .g$)(reviewer)}${packet.author === null ? ', review only' : ''}`,
+        `  base      ${(0,display/* printable */.g$)(change.baseLabel)}  ${(0,display/* short */.h0)(packet.baseSha)}   head  ${(0,display/* printable */.g$)(change.headLabel)}  ${(0,display/* short */.h0)(packet.headSha)}`,
+        `  change    ${(0,display/* counted */.hS)(change.files, 'file')}, +${change.addedLines} −${change.removedLines}   criteria ${packet.criteria.version}   ${limits}`,
+        `  reviewer  ${(0,display/* printable */.g$)(reviewer)}${packet.author === null ? ', review only' : ''}`,
         ...left.length > 0 ? [`  scope     ${left.join(', ')}`] : [],
     ];
 }
@@ -70015,45 +70145,55 @@ function linesFor(event, state) {
     switch (event.type) {
         case 'CheckFinished': {
             const { id, passed, failure, required, seconds, report, executes } = event.result;
-            const tests = report?.counts ? `   ${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(report.counts.total, 'test')}` : '';
+            const tests = report?.counts ? `   ${(0,display/* counted */.hS)(report.counts.total, 'test')}` : '';
             const claim = executes === 'candidate' && report?.counts ? ', by the change\'s own claim' : '';
             const verdict = passed ? 'passed' : `failed: ${failure}${required ? '' : ' (not required)'}`;
-            return [`${round}  check    ${id.padEnd(COLUMN)} ${verdict}${tests}${claim}   ${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .duration */ .p0)(seconds)}`];
+            return [`${round}  check    ${id.padEnd(COLUMN)} ${verdict}${tests}${claim}   ${(0,display/* duration */.p0)(seconds)}`];
         }
         case 'ReviewFinished': {
             const { result } = event;
             const attempt = state.attempts.findLast((one) => one.attempt === event.attempt);
             const seconds = attempt?.finish ? attempt.finish.finishedAt - attempt.dispatchedAt : 0;
             const model = result.model.served ?? result.model.requested;
-            const what = [state.packet.reviewer.kind, ...model === null ? [] : [(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .printable */ .g$)(model)]].join(', ');
-            const tail = `${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .duration */ .p0)(seconds)}   ${result.usage.costUsd === null ? 'cost unknown' : (0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .money */ .TG)(result.usage.costUsd)}`;
+            const what = [state.packet.reviewer.kind, ...model === null ? [] : [(0,display/* printable */.g$)(model)]].join(', ');
+            const tail = `${(0,display/* duration */.p0)(seconds)}   ${result.usage.costUsd === null ? 'cost unknown' : (0,display/* money */.TG)(result.usage.costUsd)}`;
             if (result.kind === 'failed') {
                 return [
                     `${round}  review   ${what}   ${result.stopCause}   ${tail}`,
-                    `                ${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .printable */ .g$)(result.detail.message, 300)}`,
+                    `                ${(0,display/* printable */.g$)(result.detail.message, 300)}`,
                     ...findingLines(result.findings),
                 ];
             }
-            const covered = `${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(result.scope.length, 'file')} of ${state.packet.scope.included.length}`;
+            const covered = `${(0,display/* counted */.hS)(result.scope.length, 'file')} of ${state.packet.scope.included.length}`;
             const found = result.findings.length === 0 ? '   no findings' : '';
-            return [`${round}  review   ${what}   ${covered}   ${tail}${found}`, ...findingLines(result.findings)];
+            return [
+                `${round}  review   ${what}   ${covered}   ${tail}${found}`, ...findingLines(result.findings),
+                // Findings that need an answer are judged with it.
+                ...state.packet.author !== null && state.end?.state === 'COMPLETED' ? judgementLine(state) : [],
+            ];
         }
         case 'RetryScheduled':
-            return [`${round}  retry    attempt ${event.attempt} in ${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .duration */ .p0)(event.afterSeconds)}`];
+            return [`${round}  retry    attempt ${event.attempt} in ${(0,display/* duration */.p0)(event.afterSeconds)}`];
         case 'ReconcileRequested':
-            return [`${round}  reconcile  asking the author about ${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(state.findings?.length ?? 0, 'finding')}`];
+            return [`${round}  reconcile  asking the author about ${(0,display/* counted */.hS)(state.findings?.length ?? 0, 'finding')}`];
+        case 'FindingsReconciled':
+            return reconcileLine(event, state);
+        case 'PacketFrozen':
+            return correctionLines(event, state);
+        case 'RequirementRevised':
+            return revisedLine(event);
         case 'DeadlineReached':
             return ['  the run\'s time is over; what was running has been stopped'];
         case 'OperatorStopped':
-            return [`  stopped by ${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .printable */ .g$)(event.by)}`];
+            return [`  stopped by ${(0,display/* printable */.g$)(event.by)}`];
         default:
             return [];
     }
 }
 function findingLines(findings) {
-    const lines = findings.slice(0, LISTED_FINDINGS).map((finding) => `                ${finding.severity.padEnd(6)}  ${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .printablePath */ .Vj)(finding.path)}:${finding.startLine}  ${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .printable */ .g$)(finding.title, 120)}   ${finding.id}`);
+    const lines = findings.slice(0, LISTED_FINDINGS).map((finding) => `                ${finding.severity.padEnd(6)}  ${(0,display/* printablePath */.Vj)(finding.path)}:${finding.startLine}  ${(0,display/* printable */.g$)(finding.title, 120)}   ${finding.id}`);
     const more = findings.length - LISTED_FINDINGS;
-    return more > 0 ? [...lines, `                and ${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(more, 'finding')} more, in findings-v1.json`] : lines;
+    return more > 0 ? [...lines, `                and ${(0,display/* counted */.hS)(more, 'finding')} more, in findings-v1.json`] : lines;
 }
 /** What each ending means for the person who reads it: what happened, and what it is not. */
 const MEANING = {
@@ -70100,10 +70240,10 @@ function closing(state, ending) {
 }
 function completed({ findings, packet }) {
     const count = findings?.length ?? 0;
-    const excluded = packet.scope.excluded.length > 0 ? ` (${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(packet.scope.excluded.length, 'changed file')} excluded)` : '';
+    const excluded = packet.scope.excluded.length > 0 ? ` (${(0,display/* counted */.hS)(packet.scope.excluded.length, 'changed file')} excluded)` : '';
     return count === 0
         ? `0 findings in the declared scope${excluded}. That does not mean the change is correct.`
-        : `${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(count, 'finding')} in the declared scope${excluded}. Each is for a person to decide.`;
+        : `${(0,display/* counted */.hS)(count, 'finding')} in the declared scope${excluded}. Each is for a person to decide.`;
 }
 
 
@@ -70994,38 +71134,45 @@ var core_transition = __nccwpck_require__(93137);
  */
 
 
+/** Folds a journal's events as far as a run can have written them. */
+function foldPrefix(events) {
+    const [admitted, frozen, ...rest] = events;
+    if (admitted?.type !== 'RunAdmitted')
+        return stopped(null, 0, `expected RunAdmitted, got ${admitted?.type ?? 'nothing'}`);
+    if (frozen === undefined)
+        return { last: null, impossible: null };
+    if (frozen.type !== 'PacketFrozen')
+        return stopped(null, 1, `expected PacketFrozen, got ${frozen.type}`);
+    let last;
+    try {
+        last = begin(admitted, frozen);
+    }
+    catch (cause) {
+        return stopped(null, 1, cause.message);
+    }
+    for (const [index, event] of rest.entries()) {
+        const next = transition(last.state, event);
+        if (next.rejection !== null)
+            return stopped(last, index + 2, next.rejection.message);
+        last = next;
+    }
+    return { last, impossible: null };
+}
+function stopped(last, index, why) {
+    return { last, impossible: { index, why } };
+}
 /**
- * Folds a journal's events.
+ * Folds a whole journal.
  *
- * @returns The last transition: the state, and the commands its last event asked for. Null: the run was admitted, but no
- *   packet was frozen, so no run exists (D4).
+ * @returns The last transition. Null: the run was admitted, but no packet was frozen, so no run exists (D4).
  * @throws {FormatError} ERR_JOURNAL_IMPOSSIBLE for a journal that no run can have written: it proves nothing.
  */
 function replay_fold(events) {
+    const { last, impossible } = foldPrefix(events);
+    if (impossible === null)
+        return last;
     const hint = 'the run cannot be resumed; begin a new one';
-    const impossible = (index, why) => new FormatError('ERR_JOURNAL_IMPOSSIBLE', `journal event ${index}: ${why}`, { hint });
-    const [admitted, frozen, ...rest] = events;
-    if (admitted?.type !== 'RunAdmitted')
-        throw impossible(0, `expected RunAdmitted, got ${admitted?.type ?? 'nothing'}`);
-    if (frozen === undefined)
-        return null;
-    if (frozen.type !== 'PacketFrozen')
-        throw impossible(1, `expected PacketFrozen, got ${frozen.type}`);
-    let last = first(admitted, frozen);
-    for (const [index, event] of rest.entries()) {
-        last = transition(last.state, event);
-        if (last.rejection !== null)
-            throw impossible(index + 2, last.rejection.message);
-    }
-    return last;
-    function first(...run) {
-        try {
-            return begin(...run);
-        }
-        catch (cause) {
-            throw impossible(1, cause.message);
-        }
-    }
+    throw new FormatError('ERR_JOURNAL_IMPOSSIBLE', `journal event ${impossible.index}: ${impossible.why}`, { hint });
 }
 
 // EXTERNAL MODULE: ./build/producer/io/file-journal.js + 1 modules
@@ -71114,6 +71261,384 @@ function changed(expected) {
 
 /***/ }),
 
+/***/ 30486:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+
+// EXPORTS
+__nccwpck_require__.d(__webpack_exports__, {
+  H6: () => (/* binding */ NOTICE_SECONDS),
+  HF: () => (/* binding */ NOTICE_SECONDS_STOPPED),
+  YI: () => (/* binding */ confirmEscalation),
+  rh: () => (/* binding */ escalate),
+  gt: () => (/* binding */ noticeLines)
+});
+
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __nccwpck_require__(76760);
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __nccwpck_require__(51455);
+// EXTERNAL MODULE: ./build/schemas/digest.js
+var digest = __nccwpck_require__(4207);
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 17 modules
+var schemas = __nccwpck_require__(38816);
+// EXTERNAL MODULE: ./build/schemas/finding.js
+var finding = __nccwpck_require__(57862);
+// EXTERNAL MODULE: ./build/schemas/primitives.js
+var primitives = __nccwpck_require__(93753);
+// EXTERNAL MODULE: ./build/schemas/vocabulary.js
+var vocabulary = __nccwpck_require__(98739);
+;// CONCATENATED MODULE: ./build/schemas/escalation.js
+/**
+ * What an escalation owner is told when a run needs a person (R96, R116): the latest evidence in ids, counts and enums.
+ * No text of a model or of the change is in it.
+ *
+ * @module
+ */
+
+
+
+
+/** Open findings that are listed; the count is of all. */
+const MAX_LISTED_FINDINGS = 100;
+const Escalation = schemas/* strictObject */.rej({
+    schemaVersion: schemas/* literal */.euz(1),
+    effect: schemas/* string */.YjP().max(128).describe('Stable id of this notice: the same over every attempt, also sent as Idempotency-Key (R132)'),
+    at: primitives/* Timestamp */.Dc.describe('When the run ended'),
+    to: primitives/* Line */.N1.nullable().describe('The escalation owner; null: the person at the terminal'),
+    runId: primitives/* RunId */.PI,
+    repository: primitives/* Line */.N1,
+    pullRequest: primitives/* PositiveInt */.BL.nullable(),
+    baseRef: primitives/* FullRef */.pE,
+    baseSha: primitives/* ObjectId */.Vr,
+    headSha: primitives/* ObjectId */.Vr,
+    state: vocabulary/* ExecutionState */.si,
+    outcome: vocabulary/* Outcome */.Pi.nullable().describe('null: there is none (R51)'),
+    stopCause: vocabulary/* StopCause */.ay,
+    meaning: primitives/* Line */.N1.describe('The ending in one sentence'),
+    detailCode: schemas/* string */.YjP().regex(/^[A-Z][A-Z0-9_]{0,63}$/).nullable(),
+    iteration: primitives/* PositiveInt */.BL,
+    maxIterations: primitives/* PositiveInt */.BL,
+    reviewerCalls: primitives/* Count */.y_,
+    retries: primitives/* Count */.y_,
+    seconds: primitives/* Seconds */.Kp,
+    costUsd: primitives/* Usd */.JR.nullable().describe('null: not known'),
+    findings: schemas/* strictObject */.rej({
+        total: primitives/* Count */.y_,
+        escalated: primitives/* Count */.y_,
+        listed: schemas/* array */.YOg(schemas/* strictObject */.rej({ id: finding/* FindingId */.VJ, severity: finding/* Severity */.AI, path: primitives/* GitPath */.yY, line: primitives/* PositiveInt */.BL })).max(MAX_LISTED_FINDINGS),
+    }).describe('Findings of the last review'),
+    failedChecks: schemas/* array */.YOg(primitives/* Line */.N1).describe('Required checks that failed on the last revision'),
+    runDirectory: primitives/* Line */.N1.describe('Where the evidence lies, on the machine that ran'),
+    handoff: primitives/* Line */.N1.nullable(),
+}).describe('An escalation: what a run that needs a person says to its escalation owner');
+
+// EXTERNAL MODULE: ./build/schemas/errors.js
+var errors = __nccwpck_require__(55188);
+// EXTERNAL MODULE: ./build/producer/core/budget.js
+var budget = __nccwpck_require__(84202);
+// EXTERNAL MODULE: ./build/producer/core/display.js
+var display = __nccwpck_require__(25721);
+// EXTERNAL MODULE: ./build/producer/core/progress.js
+var progress = __nccwpck_require__(14296);
+// EXTERNAL MODULE: ./build/producer/core/screen.js + 1 modules
+var screen = __nccwpck_require__(92910);
+// EXTERNAL MODULE: ./build/producer/core/stages.js + 1 modules
+var stages = __nccwpck_require__(1512);
+;// CONCATENATED MODULE: ./build/producer/core/escalation.js
+/**
+ * Which endings need a person, and what that person is told (R96, R116). Ids, counts and enums only: no text of a model, of
+ * the change or of a child process.
+ *
+ * @module
+ */
+
+
+
+
+
+
+/** Stable, and different for every run and way: a receiver can tell a repeat from a new notice (R132). */
+function noticeEffect(runId, via) {
+    return { effect: `escalate/${runId}/${via}`, kind: `escalate-${via}` };
+}
+/** The ways that the configuration at the base names. */
+function waysOf({ command, webhook }) {
+    return [...command === null ? [] : ['command'], ...webhook === null ? [] : ['webhook']];
+}
+/** The document, or null for an ending that needs nobody: COMPLETED with nothing left to decide. */
+function escalationDocument(state, facts) {
+    const { end, packet, attempts, retries } = state;
+    const escalate = (0,stages/* escalationOf */.B4)(state);
+    if (end === null || escalate === null)
+        return null;
+    const findings = state.findings ?? [];
+    const unknownCost = attempts.some(({ finish }) => finish?.costUsd === null);
+    return {
+        schemaVersion: 1,
+        effect: facts.effect,
+        at: facts.at,
+        to: escalate.to === null ? null : (0,display/* printable */.g$)(escalate.to),
+        runId: state.runId,
+        repository: (0,display/* printable */.g$)(packet.repository.name),
+        pullRequest: packet.pullRequest,
+        baseRef: packet.baseRef,
+        baseSha: packet.baseSha,
+        headSha: packet.headSha,
+        state: end.state,
+        outcome: end.outcome ?? null,
+        stopCause: end.stopCause,
+        meaning: (0,screen/* meaningOf */.Pr)(state),
+        detailCode: state.detail?.code ?? null,
+        iteration: state.iteration,
+        maxIterations: packet.budgets.maxIterations,
+        reviewerCalls: state.calls,
+        retries: retries.transient + retries.reviewerTimeout,
+        seconds: state.timeline.at(-1)?.elapsed ?? state.elapsed,
+        costUsd: unknownCost ? null : (0,budget/* chargedUsd */.Z0)(state),
+        findings: {
+            total: findings.length,
+            escalated: escalate.findings.length,
+            listed: findings.slice(0, MAX_LISTED_FINDINGS).map(({ id, severity, path, startLine }) => ({ id, severity, path, line: startLine })),
+        },
+        failedChecks: (0,progress/* failedRequired */.N4)(state),
+        runDirectory: (0,display/* printable */.g$)(facts.runDirectory, 1024),
+        handoff: facts.handoff === null ? null : (0,display/* printable */.g$)(facts.handoff, 1024),
+    };
+}
+
+// EXTERNAL MODULE: ./build/producer/effects.js + 3 modules
+var effects = __nccwpck_require__(48417);
+// EXTERNAL MODULE: ./build/producer/io/clock.js
+var clock = __nccwpck_require__(83354);
+// EXTERNAL MODULE: ./build/producer/io/environment.js
+var environment = __nccwpck_require__(35225);
+;// CONCATENATED MODULE: ./build/producer/io/notify-command.js
+/**
+ * Tells an escalation owner by a program: it gets the document as a file, and nothing of our environment (S43).
+ *
+ * @module
+ */
+
+
+
+/** Output of the program is read so that it can run, and dropped: it is nobody's evidence. */
+const OUTPUT_BYTES = 64 * 1024;
+/** Exit code 0 is the program's word that the owner was told; anything else leaves that open. */
+async function notifyByCommand({ argv, document, effect, path, deadlineSeconds, signal, temporary }, processes) {
+    if (argv === null)
+        return { kind: 'nothing', detail: { code: 'ESCALATION_PROGRAM_MISSING', message: 'the escalation command is not in the base revision; nobody was told' } };
+    const directory = await (0,promises_.mkdtemp)((0,external_node_path_.join)(temporary, 'escalation-'));
+    const file = (0,external_node_path_.join)(directory, 'escalation.json');
+    try {
+        await (0,promises_.writeFile)(file, document, { mode: 0o600 });
+        const home = await (0,environment/* createChildHome */.cm)(directory, path, { BOUNDED_REVIEW_ESCALATION: file, BOUNDED_REVIEW_EFFECT: effect });
+        const { end } = await processes.run({
+            argv, directory, environment: home.environment, deadlineSeconds, outputLimit: OUTPUT_BYTES, signal,
+        });
+        switch (end.kind) {
+            case 'exited': return end.code === 0 ? { kind: 'done' } : failed(`expected exit 0, got ${end.code}`);
+            case 'signalled': return failed(`expected exit 0, got the signal ${end.signal}`);
+            case 'killed': return failed(end.by === 'stop' ? 'it was stopped' : `no end within ${deadlineSeconds} s`);
+            case 'not-started': return { kind: 'nothing', detail: { code: 'ESCALATION_NOT_STARTED', message: 'the escalation command could not be started; nobody was told' } };
+        }
+    }
+    finally {
+        await (0,environment/* removeTree */.dM)(directory);
+    }
+}
+function failed(what) {
+    return { kind: 'unknown', detail: { code: 'ESCALATION_COMMAND_FAILED', message: `the escalation command: ${what}; the owner may have been told` } };
+}
+
+;// CONCATENATED MODULE: ./build/producer/io/webhook.js
+/**
+ * Tells an escalation owner by HTTP: one POST under a stable id, bounded in time and size, never redirected.
+ *
+ * The receiver's side, for owners who want a lost reply to be settled: `POST` with `Idempotency-Key: <effect>` is answered
+ * with 2xx; `GET` of the same address with the same header is answered with 200 and `{"effect": "<effect>", "received":
+ * true | false}`. Without that answer nothing is ever sent again (R131–R134).
+ *
+ * @module
+ */
+
+/** Bytes of an answer that are read; more is no answer. */
+const ANSWER_BYTES = 64 * 1024;
+const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])$/;
+/**
+ * The address as it may be used.
+ *
+ * @throws {UsageError} ERR_WEBHOOK_ADDRESS for plain http to another machine, and for credentials in the address.
+ */
+function webhookAddress(webhook) {
+    const url = new URL(webhook);
+    const refuse = (expected) => {
+        throw new errors/* UsageError */.eb('ERR_WEBHOOK_ADDRESS', `review.yml: escalation.webhook: expected ${expected} at ${url.host}`, { hint: 'nothing has been run' });
+    };
+    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && LOOPBACK.test(url.hostname)))
+        return refuse('https, or http on this machine');
+    if (url.username !== '' || url.password !== '')
+        return refuse('an address without a name or password in it');
+    url.hash = '';
+    return url;
+}
+class Webhook {
+    #url;
+    #effect;
+    #seconds;
+    #signal;
+    /** @param signal Aborting it gives up: whether the notice arrived is then not known. */
+    constructor(url, effect, deadlineSeconds, signal = new AbortController().signal) {
+        this.#url = url;
+        this.#effect = effect;
+        this.#seconds = deadlineSeconds;
+        this.#signal = signal;
+    }
+    async post(body) {
+        const answer = await this.#ask({ method: 'POST', body, headers: { 'content-type': 'application/json' } });
+        if (typeof answer === 'string') {
+            return webhook_failed(NOT_CONNECTED.has(answer) ? 'nothing' : 'unknown', answer === 'TIMEOUT' ? `no answer within ${this.#seconds} s` : `no answer (${answer})`);
+        }
+        const { status } = answer;
+        if (status >= 200 && status < 300)
+            return { kind: 'done' };
+        // Told to go elsewhere, or refused: a receiver that says so has not taken it.
+        const refused = status >= 300 && status < 500 && ![408, 409, 425, 429].includes(status);
+        return webhook_failed(refused ? 'nothing' : 'unknown', `expected success, got status ${status}`);
+    }
+    /** Only an explicit answer about this very effect counts. */
+    async find() {
+        const answer = await this.#ask({ method: 'GET', headers: { accept: 'application/json' } });
+        if (typeof answer === 'string' || answer.status !== 200 || answer.body === null)
+            return 'unknown';
+        try {
+            const { effect, received } = JSON.parse(answer.body);
+            if (effect !== this.#effect || typeof received !== 'boolean')
+                return 'unknown';
+            return received ? 'present' : 'absent';
+        }
+        catch {
+            return 'unknown';
+        }
+    }
+    /** The answer, or why there is none: a system code or TIMEOUT. The address stays out of it: it may hold a secret. */
+    async #ask(init) {
+        const signal = AbortSignal.any([AbortSignal.timeout(this.#seconds * 1000), this.#signal]);
+        try {
+            const response = await fetch(this.#url, {
+                ...init, redirect: 'manual', signal,
+                headers: { ...init.headers, 'idempotency-key': this.#effect, 'user-agent': 'bounded-review' },
+            });
+            return { status: response.status, body: await readBody(response) };
+        }
+        catch (error) {
+            if (signal.aborted)
+                return 'TIMEOUT';
+            const { code } = (error.cause ?? error);
+            return typeof code === 'string' && /^[A-Z_]{3,40}$/.test(code) ? code : 'CONNECTION_FAILED';
+        }
+    }
+}
+function webhook_failed(kind, what) {
+    const tail = kind === 'nothing' ? 'nothing was delivered' : 'it may have been delivered';
+    return { kind, detail: { code: kind === 'nothing' ? 'WEBHOOK_REFUSED' : 'WEBHOOK_UNANSWERED', message: `the webhook: ${what}; ${tail}` } };
+}
+async function readBody(response) {
+    const parts = [];
+    let size = 0;
+    for await (const part of response.body ?? []) {
+        size += part.length;
+        if (size > ANSWER_BYTES)
+            return null;
+        parts.push(part);
+    }
+    return Buffer.concat(parts).toString('utf8');
+}
+
+// EXTERNAL MODULE: ./build/producer/reviewers/base-program.js
+var base_program = __nccwpck_require__(81026);
+;// CONCATENATED MODULE: ./build/producer/escalation.js
+/**
+ * Tells the escalation owner how a run ended, by the command and the webhook that the configuration at the base names. Each
+ * way is an effect of its own: recorded before it is tried, reconciled before it is tried again (R96, R116, R131–R137).
+ *
+ * @module
+ */
+
+
+
+
+
+
+
+
+
+
+
+
+/** Seconds that one notice may take; after a stop the runner kills this process soon (D13). */
+const NOTICE_SECONDS = 15;
+const NOTICE_SECONDS_STOPPED = 2;
+/** Refuses an address that may not be used, before anything is run. */
+function confirmEscalation({ webhook }) {
+    if (webhook !== null)
+        webhookAddress(webhook);
+}
+/** @returns One notice for each configured way; none where nobody must be told, or no way is configured. */
+async function escalate(state, escalation, facts, ports) {
+    const notices = [];
+    for (const via of waysOf(escalation)) {
+        const about = noticeEffect(state.runId, via);
+        const document = escalationDocument(state, { ...facts, effect: about.effect });
+        if (document === null)
+            return [];
+        const bytes = (0,digest/* canonicalBytes */.Mr)(Escalation.parse(document));
+        const destination = via === 'webhook' ? byWebhook(escalation.webhook ?? '', about.effect, bytes, ports) : byCommand(escalation.command ?? [], about.effect, bytes, ports);
+        notices.push({ via, ...await (0,effects/* carryOut */.u0)(ports.log, about, destination).catch(faultOf) });
+    }
+    return notices;
+}
+/** A disk or a directory that refuses must not change how the run ended, and must not be silent either. */
+function faultOf(error) {
+    const { code, syscall } = error;
+    if (!(error instanceof errors/* PortError */.U7) && !(error instanceof errors/* UsageError */.eb) && syscall === undefined)
+        throw error;
+    const detail = { code: typeof code === 'string' && /^[A-Z][A-Z0-9_]{0,63}$/.test(code) ? code : 'ESCALATION_FAULT', message: 'the notice could not be prepared or recorded' };
+    return { status: 'UNRESOLVED', attempted: false, detail };
+}
+function byWebhook(address, effect, document, { deadlineSeconds, stop }) {
+    const webhook = new Webhook(webhookAddress(address), effect, deadlineSeconds, (0,clock/* afterwards */.Q)(stop, NOTICE_SECONDS_STOPPED));
+    return { find: async () => await webhook.find(), attempt: async () => await webhook.post(new Uint8Array(document)) };
+}
+/** A program cannot be asked whether it told somebody, so one that may have is never run again. */
+function byCommand(argv, effect, document, ports) {
+    const { path, deadlineSeconds, processes } = ports;
+    const signal = (0,clock/* afterwards */.Q)(ports.stop, NOTICE_SECONDS_STOPPED);
+    return {
+        find: async () => 'unknown',
+        attempt: async () => {
+            const tools = await (0,promises_.mkdtemp)((0,external_node_path_.join)(ports.temporary, 'escalation-tools-'));
+            try {
+                const resolved = await (0,base_program/* resolveProgram */.d)(argv, tools, ports);
+                return await notifyByCommand({ argv: resolved, document, effect, path, deadlineSeconds, signal, temporary: ports.temporary }, processes);
+            }
+            finally {
+                await (0,environment/* removeTree */.dM)(tools);
+            }
+        },
+    };
+}
+/** What a person reads of the notices, below "escalated to". A notice that failed is as visible as one that did not. */
+function noticeLines(runId, notices) {
+    return notices.map(({ via, status, detail }) => status === 'CONFIRMED'
+        ? `            notified by ${via}`
+        : `            NOT CONFIRMED: ${detail?.message ?? 'unknown'}   ${detail?.code ?? ''}   next: bounded-review publish ${runId}`);
+}
+
+
+/***/ }),
+
 /***/ 78505:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -71121,10 +71646,13 @@ function changed(expected) {
 /* harmony export */   K: () => (/* binding */ writeHandoff),
 /* harmony export */   R: () => (/* binding */ sealOf)
 /* harmony export */ });
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(51455);
-/* harmony import */ var _schemas_digest_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4207);
-/* harmony import */ var _schemas_manifest_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(870);
-/* harmony import */ var _core_handoff_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(91842);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(73024);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(51455);
+/* harmony import */ var _schemas_digest_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4207);
+/* harmony import */ var _schemas_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(55188);
+/* harmony import */ var _schemas_manifest_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(870);
+/* harmony import */ var _schemas_strict_json_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(17813);
+/* harmony import */ var _core_handoff_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(91842);
 /**
  * Writes the files of a handoff into a run's directory, each digested from the very bytes that are written, and the
  * manifest that names them. Signing comes later, and adds one file.
@@ -71135,31 +71663,46 @@ function changed(expected) {
 
 
 
+
+
+
+/** A check of the change runs as the same user, and can remove what it likes. */
+function journalGone(cause) {
+    throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PortError */ .U7('ERR_RUN_CHANGED', 'journal-v1.jsonl: expected the journal of this run, got none that can be read', {
+        cause, hint: 'nothing is sealed; look at what the checks do, then start a new run',
+    });
+}
 /** The effect under which the journal of a run says which record it ended with. */
 function sealOf(manifest) {
-    return `seal/${(0,_schemas_digest_js__WEBPACK_IMPORTED_MODULE_1__/* .sha256 */ .sc)(manifest)}`;
+    return `seal/${(0,_schemas_digest_js__WEBPACK_IMPORTED_MODULE_2__/* .sha256 */ .sc)(manifest)}`;
 }
 /**
  * Seals the handoff directory and keeps the manifest beside it, in RFC 8785 form. The journal says which manifest it was,
- * so that no other one is signed.
+ * so that no other one is signed. What is written is a function of the journal up to RunEnded and of what the run kept, so a
+ * worker that comes back to a seal it may have intended writes the same one (R132, R133).
  */
 async function writeHandoff(directory, journal, ended) {
-    const { state, frozen, outputs } = ended;
+    const before = await sealedBefore(directory, ended.state);
+    if (before !== null) {
+        await journal.append({ type: 'EffectConfirmed', elapsed: ended.state.elapsed, effect: before.effect });
+        return before.manifest;
+    }
+    const { state, inputs: { configuration, criteria, requirement: requirements }, outputs } = ended;
+    const { bytes: lines, startedAt, endedAt } = recordedRun(await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readFile)(directory.journal).catch(journalGone));
     // Unless the configuration says otherwise, what a reviewer printed stays on this machine: nothing here knows who may read the repository.
-    const availability = frozen.configuration.parsed.publish.raw === 'masked' ? 'INCLUDED' : 'WITHHELD';
+    const availability = configuration.publish.raw === 'masked' ? 'INCLUDED' : 'WITHHELD';
     const files = {
-        findings: (0,_schemas_digest_js__WEBPACK_IMPORTED_MODULE_1__/* .canonicalBytes */ .Mr)((0,_core_handoff_js__WEBPACK_IMPORTED_MODULE_3__/* .findingsFile */ .Ru)(state)),
-        deterministicChecks: (0,_schemas_digest_js__WEBPACK_IMPORTED_MODULE_1__/* .canonicalBytes */ .Mr)((0,_core_handoff_js__WEBPACK_IMPORTED_MODULE_3__/* .checksFile */ .U)(state)),
-        packet: (0,_schemas_digest_js__WEBPACK_IMPORTED_MODULE_1__/* .canonicalBytes */ .Mr)((0,_core_handoff_js__WEBPACK_IMPORTED_MODULE_3__/* .packetFile */ .Z7)(state, frozen.configuration.parsed)),
-        criteria: frozen.criteria.bytes,
-        rawReview: await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readFile)(directory.reviewerOutput).catch(() => Buffer.alloc(0)),
-        journal: await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readFile)(directory.journal),
+        findings: (0,_schemas_digest_js__WEBPACK_IMPORTED_MODULE_2__/* .canonicalBytes */ .Mr)((0,_core_handoff_js__WEBPACK_IMPORTED_MODULE_6__/* .findingsFile */ .Ru)(state)),
+        deterministicChecks: (0,_schemas_digest_js__WEBPACK_IMPORTED_MODULE_2__/* .canonicalBytes */ .Mr)((0,_core_handoff_js__WEBPACK_IMPORTED_MODULE_6__/* .checksFile */ .U)(state)),
+        packet: (0,_schemas_digest_js__WEBPACK_IMPORTED_MODULE_2__/* .canonicalBytes */ .Mr)((0,_core_handoff_js__WEBPACK_IMPORTED_MODULE_6__/* .packetFile */ .Z7)(state, configuration)),
+        criteria,
+        rawReview: await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readFile)(directory.reviewerOutput).catch(() => Buffer.alloc(0)),
+        journal: lines,
     };
-    const requirements = frozen.requirement.bytes;
     const { redactions, originalSaltedSha256 } = await outputs.summary();
-    const manifest = (0,_core_handoff_js__WEBPACK_IMPORTED_MODULE_3__/* .unsignedManifest */ .zU)(state, {
-        startedAt: ended.startedAt.toISOString(),
-        endedAt: ended.endedAt.toISOString(),
+    const manifest = (0,_core_handoff_js__WEBPACK_IMPORTED_MODULE_6__/* .unsignedManifest */ .zU)(state, {
+        startedAt,
+        endedAt,
         processes: ended.processes,
         reviewerVersion: ended.reviewerVersion,
         review: ended.review,
@@ -71176,20 +71719,50 @@ async function writeHandoff(directory, journal, ended) {
         },
     });
     const included = Object.entries(files).filter(([name]) => availability === 'INCLUDED' || (name !== 'rawReview' && name !== 'journal'));
-    const record = (0,_schemas_digest_js__WEBPACK_IMPORTED_MODULE_1__/* .canonicalBytes */ .Mr)(manifest);
+    const record = (0,_schemas_digest_js__WEBPACK_IMPORTED_MODULE_2__/* .canonicalBytes */ .Mr)(manifest);
     const effect = sealOf(record);
     const { elapsed } = state;
-    await journal.append({ type: 'EffectIntended', elapsed, effect, kind: 'seal' });
+    if (state.effects[effect] !== 'INTENDED') {
+        for (const [other, status] of Object.entries(state.effects)) {
+            if (status === 'INTENDED' && other.startsWith('seal/')) {
+                await journal.append({ type: 'EffectUnresolved', elapsed, effect: other, detail: { code: 'SEAL_INTERRUPTED', message: 'another record was sealed instead' } });
+            }
+        }
+        await journal.append({ type: 'EffectIntended', elapsed, effect, kind: 'seal' });
+    }
     await directory.writeManifestDraft(record);
     await directory.seal(new Map([
-        ...included.map(([name, bytes]) => [_schemas_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .ARTIFACT_PATHS */ .sL[name], bytes]),
-        ...requirements === null ? [] : [[_schemas_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .ARTIFACT_PATHS */ .sL.requirements, requirements]],
+        ...included.map(([name, bytes]) => [_schemas_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .ARTIFACT_PATHS */ .sL[name], bytes]),
+        ...requirements === null ? [] : [[_schemas_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .ARTIFACT_PATHS */ .sL.requirements, requirements]],
     ]));
     await journal.append({ type: 'EffectConfirmed', elapsed, effect });
     return manifest;
 }
+/** A worker may have died after the handoff got its name, and before it could say so: the destination is asked first (R133). */
+async function sealedBefore(directory, { effects }) {
+    if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(directory.handoff))
+        return null;
+    const record = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readFile)(directory.manifest).catch(() => Buffer.alloc(0));
+    const effect = sealOf(record);
+    const parsed = effects[effect] === 'INTENDED' ? _schemas_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .UnsignedManifest */ .N5.safeParse((0,_schemas_strict_json_js__WEBPACK_IMPORTED_MODULE_5__/* .parseCanonicalJson */ .UB)(record, 'manifest.json', _schemas_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .LIMITS */ .b1.manifest)) : null;
+    if (parsed?.success)
+        return { effect, manifest: parsed.data };
+    throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PortError */ .U7('ERR_RUN_CHANGED', 'handoff: expected the one that the run intended to seal, got another', { hint: 'the folder is kept as it is; begin a new run' });
+}
+const END = Buffer.from('"type":"RunEnded"');
+const LINE_FEED = 0x0a;
+/** The part of a journal that is in the handoff, and the clock times of its first and last line. */
+function recordedRun(journal) {
+    // In canonical JSON no text of an event can hold these bytes: its quotes are escaped.
+    const end = journal.indexOf(LINE_FEED, journal.indexOf(END));
+    if (!journal.includes(END) || end < 0)
+        throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .InvariantError */ .zU('expected the journal of a run that has ended');
+    const bytes = journal.subarray(0, end + 1);
+    const at = (line) => JSON.parse(line.toString('utf8')).at;
+    return { bytes, startedAt: at(bytes.subarray(0, bytes.indexOf(LINE_FEED))), endedAt: at(bytes.subarray(bytes.lastIndexOf(LINE_FEED, end - 1) + 1, end)) };
+}
 function digested(bytes) {
-    return { sha256: (0,_schemas_digest_js__WEBPACK_IMPORTED_MODULE_1__/* .sha256 */ .sc)(bytes), size: bytes.length };
+    return { sha256: (0,_schemas_digest_js__WEBPACK_IMPORTED_MODULE_2__/* .sha256 */ .sc)(bytes), size: bytes.length };
 }
 
 
@@ -71199,7 +71772,8 @@ function digested(bytes) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   A: () => (/* binding */ SystemClock)
+/* harmony export */   A: () => (/* binding */ SystemClock),
+/* harmony export */   Q: () => (/* binding */ afterwards)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(73024);
 /* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(48161);
@@ -71244,6 +71818,16 @@ function readBootId() {
     }
     catch { /* not Linux */ }
     return (0,_schemas_digest_js__WEBPACK_IMPORTED_MODULE_3__/* .sha256 */ .sc)(`${(0,node_os__WEBPACK_IMPORTED_MODULE_1__.hostname)()}\0${process.pid}\0${performance.timeOrigin}`).slice(0, 32);
+}
+/** A signal that is aborted some seconds after another one: what is left to finish once somebody wants an end. */
+function afterwards(signal, seconds) {
+    const late = new AbortController();
+    const start = () => { setTimeout(() => { late.abort(); }, seconds * 1000).unref(); };
+    if (signal.aborted)
+        start();
+    else
+        signal.addEventListener('abort', start, { once: true });
+    return late.signal;
 }
 
 
@@ -71421,8 +72005,10 @@ var strict_json = __nccwpck_require__(17813);
 const MAX_JOURNAL_BYTES = 64 * 1024 * 1024;
 const LINE_FEED = 0x0a;
 const ENVELOPE_KEYS = ['seq', 'at', 'mono', 'bootId', 'prev'];
-const CREATE = external_node_fs_.constants.O_WRONLY | external_node_fs_.constants.O_APPEND | external_node_fs_.constants.O_CREAT | external_node_fs_.constants.O_EXCL | external_node_fs_.constants.O_NOFOLLOW;
-const CONTINUE = external_node_fs_.constants.O_WRONLY | external_node_fs_.constants.O_APPEND | external_node_fs_.constants.O_NOFOLLOW;
+/** Where each write is on the disk when it returns, one call does what else takes two. */
+const DURABLE_WRITES = process.platform === 'linux' ? external_node_fs_.constants.O_DSYNC : 0;
+const CREATE = DURABLE_WRITES | external_node_fs_.constants.O_WRONLY | external_node_fs_.constants.O_APPEND | external_node_fs_.constants.O_CREAT | external_node_fs_.constants.O_EXCL | external_node_fs_.constants.O_NOFOLLOW;
+const CONTINUE = DURABLE_WRITES | external_node_fs_.constants.O_WRONLY | external_node_fs_.constants.O_APPEND | external_node_fs_.constants.O_NOFOLLOW;
 class FileJournal {
     runId;
     #path;
@@ -71492,7 +72078,8 @@ class FileJournal {
         }
         try {
             await this.#file.appendFile(Buffer.concat([line, Buffer.of(LINE_FEED)]));
-            await this.#file.datasync();
+            if (DURABLE_WRITES === 0)
+                await this.#file.datasync();
         }
         catch (error) {
             // Whether the line is there is now unknown; it must not become the middle of a chain.
@@ -71586,7 +72173,7 @@ async function syncDirectory(directory) {
 
 /***/ }),
 
-/***/ 52476:
+/***/ 71044:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -71643,12 +72230,12 @@ var criteria = __nccwpck_require__(17702);
 var digest = __nccwpck_require__(4207);
 // EXTERNAL MODULE: ./build/schemas/errors.js
 var errors = __nccwpck_require__(55188);
+// EXTERNAL MODULE: ./build/schemas/primitives.js
+var primitives = __nccwpck_require__(93753);
 // EXTERNAL MODULE: ./build/schemas/delta.js
 var schemas_delta = __nccwpck_require__(5857);
 // EXTERNAL MODULE: ./build/schemas/glob.js
 var glob = __nccwpck_require__(3101);
-// EXTERNAL MODULE: ./build/schemas/primitives.js
-var primitives = __nccwpck_require__(93753);
 ;// CONCATENATED MODULE: ./build/schemas/scope.js
 
 
@@ -71962,19 +72549,190 @@ function locate(contents, { path, aboutKey }) {
     return offset;
 }
 
-// EXTERNAL MODULE: ./build/producer/io/git-process.js
-var git_process = __nccwpck_require__(48664);
 // EXTERNAL MODULE: external "node:fs/promises"
 var promises_ = __nccwpck_require__(51455);
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __nccwpck_require__(73024);
-// EXTERNAL MODULE: external "node:os"
-var external_node_os_ = __nccwpck_require__(48161);
-;// CONCATENATED MODULE: ./build/producer/io/git-repository.js
+;// CONCATENATED MODULE: ./build/producer/io/author-objects.js
 /**
- * A repository seen through a *view*: a bare git directory of our own making that borrows the real repository's objects
- * and nothing else. Its configuration, attributes, hooks, replace refs, grafts, file-system monitor and promisor remotes
- * are absent there and cannot take effect (S40, V48, G35).
+ * Copies git objects out of a directory that somebody else filled: regular files with the names that objects have, within
+ * limits. Links, pipes, alternates, packs in transit and everything else stay behind. What the bytes are worth is for git to
+ * find out, in a place of ours.
+ *
+ * @module
+ */
+
+
+
+const MAX_FILES = 100_000;
+const MAX_BYTES = 1024 * 1024 * 1024;
+const FOLDER = /^[0-9a-f]{2}$/;
+const LOOSE = /^(?:[0-9a-f]{38}|[0-9a-f]{62})$/;
+const PACK = /^pack-(?:[0-9a-f]{40}|[0-9a-f]{64})\.(?:pack|idx)$/;
+/** @returns null, or why not everything that looks like an object could be copied: a sentence of ours. */
+async function copyAuthorObjects(from, to) {
+    // A `.git` that became a file, or a link to elsewhere, is not the repository that was given to the author.
+    for (const directory of [(0,external_node_path_.dirname)(from), from]) {
+        if (!await isDirectory(directory))
+            return 'expected the author\'s repository where it was made, got something else';
+    }
+    const names = [];
+    for (const folder of await (0,promises_.readdir)(from)) {
+        const pattern = FOLDER.test(folder) ? LOOSE : folder === 'pack' ? PACK : null;
+        if (pattern === null || !await isDirectory((0,external_node_path_.join)(from, folder)))
+            continue;
+        for (const name of await (0,promises_.readdir)((0,external_node_path_.join)(from, folder)))
+            if (pattern.test(name))
+                names.push((0,external_node_path_.join)(folder, name));
+        if (names.length > MAX_FILES)
+            return `expected at most ${MAX_FILES} new objects, got more`;
+    }
+    let left = MAX_BYTES;
+    for (const name of names) {
+        const bytes = await regularFile((0,external_node_path_.join)(from, name), left);
+        if (bytes === 'too large')
+            return `expected at most ${MAX_BYTES} bytes of new objects, got more`;
+        if (bytes === null)
+            continue;
+        left -= bytes.length;
+        await (0,promises_.mkdir)((0,external_node_path_.dirname)((0,external_node_path_.join)(to, name)), { recursive: true, mode: 0o700 });
+        await (0,promises_.writeFile)((0,external_node_path_.join)(to, name), bytes, { flag: 'wx', mode: 0o400 });
+    }
+    return null;
+}
+async function isDirectory(path) {
+    return await (0,promises_.lstat)(path).then((entry) => entry.isDirectory(), () => false);
+}
+/** Without following a link or waiting for a pipe; null where there is no regular file. */
+async function regularFile(path, limit) {
+    const file = await (0,promises_.open)(path, external_node_fs_.constants.O_RDONLY | external_node_fs_.constants.O_NOFOLLOW | external_node_fs_.constants.O_NONBLOCK).catch(() => null);
+    try {
+        const status = await file?.stat();
+        if (!file || !status?.isFile())
+            return null;
+        return status.size > limit ? 'too large' : await file.readFile();
+    }
+    finally {
+        await file?.close();
+    }
+}
+
+// EXTERNAL MODULE: ./build/producer/io/git-process.js
+var git_process = __nccwpck_require__(48664);
+// EXTERNAL MODULE: ./build/producer/io/git-repository.js
+var git_repository = __nccwpck_require__(42769);
+;// CONCATENATED MODULE: ./build/producer/io/git-import.js
+/**
+ * Brings a commit of a quarantine into the user's repository: its objects, checked one by one, and a ref of the run. No work
+ * tree, index, configuration, hook or other ref is touched or read (S40).
+ *
+ * @module
+ */
+
+
+
+
+/** Bytes of a revision's new objects, packed, at most. */
+const MAX_PACK_BYTES = 256 * 1024 * 1024;
+const PACK_HEADER_BYTES = 12;
+/**
+ * Copies what the repository lacks of a commit. Objects that are there are never replaced.
+ *
+ * @returns null, or why the commit cannot be kept: a sentence of ours.
+ * @throws {PortError} GIT_DEADLINE, GIT_STOPPED, GIT_NOT_STARTED
+ */
+async function importCommit(repository, { from, revision, known, signal }) {
+    const inQuarantine = [`--git-dir=${from}`, '--no-replace-objects'];
+    const packed = await feedGit(repository.git, [...inQuarantine, 'pack-objects', '--revs', '--stdout', '--quiet', '--threads=1'], {
+        directory: from, input: Buffer.from(`${revision}\n^${known}\n`), outputLimit: MAX_PACK_BYTES, signal,
+    });
+    if (packed.output === null)
+        return `expected new objects of at most ${MAX_PACK_BYTES} bytes, got more`;
+    if (packed.code !== 0 || packed.output.length < PACK_HEADER_BYTES)
+        return 'expected every object of the revision to be readable, got one that is not';
+    if (packed.output.readUInt32BE(8) > 0) {
+        // The user's own object directory, without its configuration: what is written is a new pack, and nothing else.
+        const store = { ...repository.git, environment: { ...repository.git.environment, GIT_OBJECT_DIRECTORY: (0,external_node_path_.join)(repository.layout.commonDirectory, 'objects') } };
+        const indexed = await feedGit(store, [`--git-dir=${repository.view}`, '--no-replace-objects', 'index-pack', '--stdin', '--strict', '--threads=1'], {
+            directory: repository.view, input: packed.output, outputLimit: 64 * 1024, signal,
+        });
+        if (indexed.code !== 0)
+            return 'expected well-formed objects in the revision, got one that is not';
+    }
+    const whole = await repository.run(['rev-list', '--objects', '--quiet', revision, `^${known}`], { signal });
+    return whole.code === 0 ? null : 'expected every object of the revision in the repository, got one that is missing';
+}
+/**
+ * Makes a ref that was not there. One that names the same commit already is left as it is.
+ *
+ * @throws {PortError} REF_EXISTS
+ */
+async function keepRef(repository, ref, commit) {
+    const zero = '0'.repeat(commit.length);
+    const argv = (0,git_repository/* inRealRepository */.AO)(repository.layout.directory, '-c', 'core.logAllRefUpdates=false', 'update-ref', '--no-deref', ref, commit, zero);
+    const end = await (0,git_process/* runGit */.EO)(repository.git, argv, { directory: '/', outputLimit: 64 * 1024 });
+    if (end.code === 0)
+        return;
+    const there = (0,git_repository/* inRealRepository */.AO)(repository.layout.directory, 'rev-parse', '--verify', '--quiet', '--end-of-options', ref);
+    const found = await (0,git_process/* runGit */.EO)(repository.git, there, { directory: '/', outputLimit: 64 * 1024 });
+    if (found.stdout.toString('latin1').trim() === commit)
+        return;
+    if (found.code !== 0)
+        throw (0,git_process/* gitFailed */.gk)(argv, end);
+    throw new errors/* PortError */.U7('REF_EXISTS', `expected no ${ref} yet, or one at ${commit}, got ${found.stdout.toString('latin1').trim().slice(0, 64)}`);
+}
+/** Runs git with bytes on its standard input. */
+async function feedGit(git, argv, options) {
+    if (options.signal.aborted)
+        throw new errors/* PortError */.U7('GIT_STOPPED', 'git: stopped before it began');
+    const child = (0,git_process/* startGit */.BE)(git, argv, options.directory);
+    (0,git_process/* collectErrors */.ul)(child.stderr);
+    const kept = [];
+    let bytes = 0;
+    let killedBy = null;
+    const kill = (by) => {
+        killedBy ??= by;
+        child.kill('SIGKILL');
+    };
+    const timer = setTimeout(() => { kill('deadline'); }, git_process/* GIT_DEADLINE_SECONDS */.e7 * 1000);
+    const stop = () => { kill('stop'); };
+    options.signal.addEventListener('abort', stop, { once: true });
+    child.stdout.on('data', (chunk) => {
+        bytes += chunk.length;
+        if (bytes > options.outputLimit)
+            kill('limit');
+        else
+            kept.push(chunk);
+    });
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(options.input);
+    try {
+        const code = await new Promise((resolve, reject) => {
+            child.once('error', reject);
+            child.once('close', (exit) => { resolve(exit ?? -1); });
+        });
+        if (killedBy === 'deadline')
+            throw new errors/* PortError */.U7('GIT_DEADLINE', `git: expected an end within ${git_process/* GIT_DEADLINE_SECONDS */.e7} s, got none`);
+        if (killedBy === 'stop')
+            throw new errors/* PortError */.U7('GIT_STOPPED', 'git: stopped');
+        return { code, output: killedBy === 'limit' ? null : Buffer.concat(kept) };
+    }
+    catch (error) {
+        if (error instanceof errors/* PortError */.U7)
+            throw error;
+        throw new errors/* PortError */.U7('GIT_NOT_STARTED', `git: ${error.message}`, { cause: error });
+    }
+    finally {
+        clearTimeout(timer);
+        options.signal.removeEventListener('abort', stop);
+    }
+}
+
+;// CONCATENATED MODULE: ./build/producer/io/author-tree.js
+/**
+ * The private repository in which an author may commit: borrowed objects, a work tree at the head, and a git directory of
+ * our own making. Once the author has started, everything in it is the author's word: no git of ours ever runs there again,
+ * so its configuration, hooks, alternates and refs are never read. What it committed is copied out as plain files.
  *
  * @module
  */
@@ -71985,193 +72743,128 @@ var external_node_os_ = __nccwpck_require__(48161);
 
 
 
-const MAX_ALTERNATES = 64;
-const LACKS = /unable to (?:read|find)|could not (?:read|get object info)|bad object|failed to (?:read|traverse)/i;
-const MAX_SMALL_FILE = 16 * 1024 * 1024;
-class GitRepository {
-    git;
-    layout;
-    /** The bare directory of our own making in which every object is read. */
-    view;
-    /** Commits whose parents were not fetched. */
-    shallow;
-    constructor(git, layout, view, shallow) {
-        this.git = git;
-        this.layout = layout;
-        this.view = view;
-        this.shallow = shallow;
-    }
-    /** Arguments of a git command that reads objects, and only objects. */
-    inView(...argv) {
-        return [`--git-dir=${this.view}`, '--no-replace-objects', '--literal-pathspecs', ...argv];
-    }
-    /** Runs a git command on the objects. Never throws for an exit code. */
-    async run(argv, options = {}) {
-        const { outputLimit = 1024 * 1024, signal } = options;
-        return await (0,git_process/* runGit */.EO)(this.git, this.inView(...argv), { directory: this.view, outputLimit, signal });
-    }
-    /** Whether objects of this repository may be absent because it is a partial clone. */
-    isPartial() {
-        try {
-            return (0,external_node_fs_.readdirSync)((0,external_node_path_.join)(this.layout.commonDirectory, 'objects', 'pack')).some((name) => name.endsWith('.promisor'));
-        }
-        catch {
-            return false;
-        }
-    }
-    /** The error for an object that the repository does not have. */
-    missing(what) {
-        return new errors/* PortError */.U7('MISSING_OBJECTS', `expected ${what} in the repository, got nothing${this.isPartial() ? ' (a partial clone)' : ''}`, { hint: this.cure() });
-    }
-    /** What brings objects that are missing. */
-    cure() {
-        return this.isPartial() ? 'git fetch --refetch --no-filter origin' : 'fetch it, or run git fsck if it should be there';
-    }
-    /** The error for a git command on the objects that failed: missing objects have a code and a cure of their own. */
-    failed(argv, end) {
-        return LACKS.test(end.errorText) ? this.missing('every object of the change') : (0,git_process/* gitFailed */.gk)(this.inView(...argv), end);
-    }
-    /** Removes the view. Never throws; the real repository was never written to. */
-    async close() {
-        await (0,promises_.rm)(this.view, { recursive: true, force: true }).catch(() => undefined);
-    }
-}
-/**
- * Finds the repository of a directory and makes the view. One git process.
- *
- * @param options.temporary Directory in which the view is made; the system's unless told.
- * @throws {UsageError} NOT_A_REPOSITORY
- * @throws {PortError} GIT_MISSING, GIT_FAILED and those of {@link runGit}
- */
-async function openRepository(directory, options = {}) {
-    const git = (0,git_process/* findGit */.Ct)(directory, options.environment);
-    const layout = await layoutOf(git, directory, options.signal);
-    const view = await (0,promises_.mkdtemp)((0,external_node_path_.join)(options.temporary ?? (0,external_node_os_.tmpdir)(), 'bounded-review-view-'));
-    try {
-        const shallow = await shallowCommits(layout);
-        await writeView(view, layout, shallow);
-        return new GitRepository(git, layout, view, shallow);
-    }
-    catch (error) {
-        await (0,promises_.rm)(view, { recursive: true, force: true });
-        throw error;
-    }
-}
-/** Arguments for the two commands that look at the real repository, neither of which reads an object, index or work tree. */
-function inRealRepository(directory, ...argv) {
-    return [
-        '--no-replace-objects', '-C', (0,external_node_path_.resolve)(directory),
-        '-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null',
-        // Whose files they are says nothing to two commands that run nothing out of them; containers need it.
-        '-c', 'safe.directory=*',
-        ...argv,
-    ];
-}
-async function layoutOf(git, directory, signal) {
-    if (!(0,external_node_fs_.existsSync)(directory))
-        throw notARepository(directory, 'nothing');
-    const argv = inRealRepository(directory, 'rev-parse', '--path-format=absolute', '--absolute-git-dir', '--git-common-dir', '--show-object-format', '--is-bare-repository', '--show-cdup', 'HEAD');
-    const end = await (0,git_process/* runGit */.EO)(git, argv, { directory: '/', outputLimit: 64 * 1024, signal });
-    const lines = end.stdout.toString('utf8').split('\n').slice(0, -1);
-    if (lines.length === 0 && /not a git repository/i.test(end.errorText)) {
-        throw notARepository(directory, 'a directory without one');
-    }
-    const [gitDirectory, commonDirectory, objectFormat, bare, ...rest] = lines;
-    if (gitDirectory === undefined || commonDirectory === undefined || !(0,external_node_path_.isAbsolute)(gitDirectory) || !(0,external_node_path_.isAbsolute)(commonDirectory)
-        || (objectFormat !== 'sha1' && objectFormat !== 'sha256') || (bare !== 'true' && bare !== 'false') || rest.length > 2) {
-        throw (0,git_process/* gitFailed */.gk)(argv, end);
-    }
-    // A bare repository has no way up to a work tree, so its line is absent. An unborn HEAD is printed as it was asked for.
-    const head = rest.at(-1) ?? '';
-    const upwards = rest.length === 2 ? rest[0] : undefined;
+const LISTING_LIMIT = 512 * 1024 * 1024;
+function authorTrees(repository, objects) {
     return {
-        directory: (0,external_node_path_.resolve)(directory),
-        gitDirectory,
-        commonDirectory,
-        objectFormat,
-        bare: bare === 'true',
-        workTree: upwards === undefined ? null : (0,external_node_fs_.realpathSync)((0,external_node_path_.resolve)((0,external_node_fs_.realpathSync)(directory), upwards)),
-        head: isObjectId(head, objectFormat) ? head : null,
+        async open(packet, directory, signal) {
+            const path = (0,external_node_path_.join)(directory, 'work');
+            await (0,promises_.mkdir)(path);
+            await objects.exportTree(packet.headSha, path);
+            await makeRepository(repository, packet.headSha, path, directory);
+            return new PrivateTree({ repository, packet, path, directory, signal });
+        },
     };
 }
-async function writeView(view, layout, shallow) {
-    const stores = await objectStores((0,external_node_path_.join)(layout.commonDirectory, 'objects'));
-    for (const name of ['refs', 'objects/info', 'objects/pack', 'stores'])
-        await (0,promises_.mkdir)((0,external_node_path_.join)(view, name), { recursive: true });
-    // Through links of our own naming: a path with a newline, a quote or a leading # would need quoting in this file.
-    const links = stores.map((_, index) => (0,external_node_path_.join)(view, 'stores', String(index)));
+/** The git directory beside the exported files. The index is made before anyone else could have written here. */
+async function makeRepository(repository, head, tree, directory) {
+    const git = (0,external_node_path_.join)(tree, '.git');
+    for (const name of ['refs/heads', 'objects/info', 'objects/pack', 'info'])
+        await (0,promises_.mkdir)((0,external_node_path_.join)(git, name), { recursive: true });
+    const stores = (0,external_node_path_.join)(directory, 'stores');
+    await (0,promises_.mkdir)(stores);
+    const names = await (0,promises_.readdir)((0,external_node_path_.join)(repository.view, 'stores'));
+    for (const name of names)
+        await (0,promises_.symlink)(await (0,promises_.readlink)((0,external_node_path_.join)(repository.view, 'stores', name)), (0,external_node_path_.join)(stores, name));
     await Promise.all([
-        (0,promises_.writeFile)((0,external_node_path_.join)(view, 'HEAD'), 'ref: refs/heads/none\n'),
-        (0,promises_.writeFile)((0,external_node_path_.join)(view, 'config'), viewConfiguration(layout.objectFormat)),
-        (0,promises_.writeFile)((0,external_node_path_.join)(view, 'objects', 'info', 'alternates'), links.map((link) => `${link}\n`).join('')),
-        ...links.map(async (link, index) => await (0,promises_.symlink)(stores[index] ?? '', link)),
-        ...(shallow.size === 0 ? [] : [(0,promises_.writeFile)((0,external_node_path_.join)(view, 'shallow'), [...shallow].map((id) => `${id}\n`).join(''))]),
+        (0,promises_.writeFile)((0,external_node_path_.join)(git, 'HEAD'), `${head}\n`),
+        (0,promises_.writeFile)((0,external_node_path_.join)(git, 'config'), author_tree_configuration(repository)),
+        (0,promises_.writeFile)((0,external_node_path_.join)(git, 'objects', 'info', 'alternates'), names.map((name) => `${(0,external_node_path_.join)(stores, name)}\n`).join('')),
+        // Above the attributes of the tree: what is committed is what lies there, byte for byte, and no filter runs.
+        (0,promises_.writeFile)((0,external_node_path_.join)(git, 'info', 'attributes'), '* -text !eol !filter !ident !working-tree-encoding\n'),
+        ...shallowFile(repository, git),
     ]);
+    const argv = [`--git-dir=${git}`, `--work-tree=${tree}`, '--no-replace-objects', 'read-tree', head];
+    const end = await (0,git_process/* runGit */.EO)(repository.git, argv, { directory: tree, outputLimit: 64 * 1024 });
+    if (end.code !== 0)
+        throw repository.failed(argv, end);
 }
-/** Everything that a digest or a rendered patch could depend on is said here, once. */
-function viewConfiguration(objectFormat) {
+function author_tree_configuration({ layout }) {
     return [
-        '[core]', '\trepositoryFormatVersion = 1', '\tbare = true',
-        '\tattributesFile = /dev/null', '\thooksPath = /dev/null', '\tfsmonitor = false',
-        // A commit-graph repeats commits outside of the objects they are named by.
-        '\tcommitGraph = false', '\tquotePath = false',
-        '[extensions]', `\tobjectFormat = ${objectFormat}`,
-        '[gc]', '\tauto = 0', '',
+        (0,git_repository/* viewConfiguration */.iH)(layout.objectFormat).replace('\tbare = true', '\tbare = false'),
+        '[core]', '\tautocrlf = false', '[user]', '\tname = author', '\temail = author@bounded-review.invalid',
+        '[commit]', '\tgpgSign = false', '[maintenance]', '\tauto = false', '[advice]', '\tdetachedHead = false', '',
     ].join('\n');
 }
-/** The object directory and all that it borrows from, absolute: git would refuse relative paths at the second step. */
-async function objectStores(first) {
-    const stores = [];
-    const queue = [first];
-    for (let store = queue.shift(); store !== undefined; store = queue.shift()) {
-        if (stores.includes(store))
-            continue;
-        if (stores.length === MAX_ALTERNATES) {
-            throw new errors/* UsageError */.eb('TOO_MANY_ALTERNATES', `expected at most ${MAX_ALTERNATES} object directories, got more`);
+function shallowFile({ shallow }, git) {
+    return shallow.size === 0 ? [] : [(0,promises_.writeFile)((0,external_node_path_.join)(git, 'shallow'), [...shallow].map((id) => `${id}\n`).join(''))];
+}
+class PrivateTree {
+    path;
+    #parts;
+    /** Made once the author is gone, under a name that it cannot have known. */
+    #quarantine = '';
+    constructor(parts) {
+        this.path = parts.path;
+        this.#parts = parts;
+    }
+    async examine(revision) {
+        const { repository, packet, path, directory } = this.#parts;
+        const { headSha, headTreeSha } = packet;
+        if (!(0,git_repository/* isObjectId */.TS)(revision, repository.layout.objectFormat)) {
+            return { code: 'REVISION_UNKNOWN', message: `expected a full ${repository.layout.objectFormat} commit id, got another` };
         }
-        stores.push(store);
-        const text = await smallFile((0,external_node_path_.join)(store, 'info', 'alternates'));
-        for (const line of text.split('\n')) {
-            if (line === '' || line.startsWith('#'))
-                continue;
-            if (line.startsWith('"')) {
-                throw new errors/* UsageError */.eb('ALTERNATE_QUOTED', `expected plain paths in ${(0,git_process/* printable */.g$)(store)}/info/alternates, got a quoted one`);
-            }
-            queue.push((0,external_node_path_.resolve)(store, line));
+        this.#quarantine = await (0,promises_.mkdtemp)((0,external_node_path_.join)(directory, 'quarantine-'));
+        await makeQuarantine(repository, this.#quarantine);
+        const unreadable = await copyAuthorObjects((0,external_node_path_.join)(path, '.git', 'objects'), (0,external_node_path_.join)(this.#quarantine, 'objects'));
+        if (unreadable !== null)
+            return { code: 'REVISION_UNREADABLE', message: unreadable };
+        const commit = await this.#run('rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`);
+        if (commit?.stdout.toString('latin1').trim() !== revision)
+            return { code: 'REVISION_UNKNOWN', message: 'expected a commit of the author\'s work tree, got no such commit' };
+        if (revision === headSha)
+            return { code: 'REVISION_SAME_TREE', message: 'expected a commit after the head, got the head itself' };
+        const descends = await this.#run('merge-base', '--is-ancestor', headSha, revision);
+        if (descends === null)
+            return { code: 'REVISION_NOT_DESCENDING', message: 'expected a commit that descends from the head, got another' };
+        const tree = await this.#run('rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{tree}`);
+        if (tree === null)
+            return { code: 'REVISION_BROKEN', message: 'expected a commit whose tree can be read, got another' };
+        return tree.stdout.toString('latin1').trim() === headTreeSha
+            ? { code: 'REVISION_SAME_TREE', message: 'expected a commit with another tree than the head\'s, got the same tree' }
+            : null;
+    }
+    async paths(revision) {
+        const { packet, repository } = this.#parts;
+        const list = ['ls-tree', '-r', '-z', '--name-only', '--full-tree'];
+        const head = await repository.run([...list, packet.headSha], { outputLimit: LISTING_LIMIT });
+        if (head.code !== 0)
+            throw repository.failed(list, head);
+        const own = revision === null ? null : await this.#run(...list, revision);
+        return new Set([head.stdout, own?.stdout ?? Buffer.alloc(0)].flatMap((listed) => listed.toString('utf8').split('\0')).filter((name) => name !== ''));
+    }
+    async keep(revision) {
+        const { repository, packet, signal } = this.#parts;
+        const broken = await importCommit(repository, { from: this.#quarantine, revision, known: packet.headSha, signal });
+        if (broken !== null)
+            return { code: 'REVISION_BROKEN', message: broken };
+        await keepRef(repository, `refs/bounded-review/runs/${packet.runId}/${packet.iteration + 1}`, revision);
+        return null;
+    }
+    /** In the quarantine. Null: git said no, for whatever is in the author's objects; its words are not ours to repeat. */
+    async #run(...argv) {
+        const { repository, signal } = this.#parts;
+        const quarantine = this.#quarantine;
+        try {
+            const end = await (0,git_process/* runGit */.EO)(repository.git, [`--git-dir=${quarantine}`, '--no-replace-objects', '--literal-pathspecs', ...argv], { directory: quarantine, outputLimit: LISTING_LIMIT, signal });
+            return end.code === 0 ? end : null;
+        }
+        catch (error) {
+            if (error instanceof errors/* PortError */.U7 && (error.code === 'GIT_DEADLINE' || error.code === 'GIT_OUTPUT_TOO_LARGE'))
+                return null;
+            throw error;
         }
     }
-    return stores;
 }
-async function shallowCommits(layout) {
-    const text = await smallFile((0,external_node_path_.join)(layout.commonDirectory, 'shallow'));
-    const ids = text.split('\n').filter((line) => line !== '');
-    for (const id of ids) {
-        if (!isObjectId(id, layout.objectFormat)) {
-            throw new errors/* PortError */.U7('GIT_FAILED', 'expected full commit ids in the shallow file, got something else');
-        }
-    }
-    return new Set(ids);
-}
-/** The text of a file of git's own, empty where there is none. */
-async function smallFile(path) {
-    try {
-        const bytes = await (0,promises_.readFile)(path);
-        if (bytes.length > MAX_SMALL_FILE)
-            throw new errors/* InvariantError */.zU(`expected at most ${MAX_SMALL_FILE} bytes in ${(0,external_node_path_.basename)(path)}`);
-        return bytes.toString('utf8');
-    }
-    catch (error) {
-        if (error.code === 'ENOENT' || error.code === 'ENOTDIR')
-            return '';
-        throw new errors/* PortError */.U7('GIT_FAILED', `${(0,external_node_path_.basename)((0,external_node_path_.dirname)(path))}/${(0,external_node_path_.basename)(path)}: ${error.message}`, { cause: error });
-    }
-}
-/** Whether a text is a full object id of this format. A 40-digit id in a sha256 repository is none (V49). */
-function isObjectId(text, objectFormat) {
-    return primitives/* ObjectId */.Vr.safeParse(text).success && text.length === (objectFormat === 'sha1' ? 40 : 64);
-}
-function notARepository(directory, got) {
-    return new errors/* UsageError */.eb('NOT_A_REPOSITORY', `expected a git repository at ${(0,git_process/* printable */.g$)(directory)}, got ${got}`, { hint: 'run this inside a clone, or name one' });
+/** A git directory of our own that borrows the user's objects; the author's are copied in. */
+async function makeQuarantine(repository, directory) {
+    for (const name of ['refs', 'objects/info', 'objects/pack'])
+        await (0,promises_.mkdir)((0,external_node_path_.join)(directory, name), { recursive: true, mode: 0o700 });
+    await Promise.all([
+        (0,promises_.writeFile)((0,external_node_path_.join)(directory, 'HEAD'), 'ref: refs/heads/none\n'),
+        (0,promises_.writeFile)((0,external_node_path_.join)(directory, 'config'), (0,git_repository/* viewConfiguration */.iH)(repository.layout.objectFormat)),
+        (0,promises_.writeFile)((0,external_node_path_.join)(directory, 'objects', 'info', 'alternates'), `${(0,external_node_path_.join)(repository.view, 'objects')}\n`),
+        ...shallowFile(repository, directory),
+    ]);
 }
 
 ;// CONCATENATED MODULE: ./build/producer/io/git-delta.js
@@ -72249,7 +72942,7 @@ function parseRaw(output, repository) {
 function parseHeader(text, { layout }) {
     const [, oldMode, newMode, oldOid = '', newOid = ''] = /^:(\d{6}) (\d{6}) ([0-9a-f]+) ([0-9a-f]+) [ADMT]$/.exec(text) ?? [];
     const modes = [schemas_delta/* FileMode */.Sm.safeParse(oldMode), schemas_delta/* FileMode */.Sm.safeParse(newMode)];
-    const ids = [oldOid, newOid].every((oid) => isObjectId(oid, layout.objectFormat));
+    const ids = [oldOid, newOid].every((oid) => (0,git_repository/* isObjectId */.TS)(oid, layout.objectFormat));
     if (!modes[0].success || !modes[1].success || !ids) {
         throw unexpected('an entry');
     }
@@ -72323,7 +73016,7 @@ async function inShallow(repository, base, head) {
         if (boundary.includes(tip))
             return tip;
     const cut = lines.some((line) => repository.shallow.has(line));
-    if (!cut && boundary.length === 1 && isObjectId(boundary[0] ?? '', repository.layout.objectFormat))
+    if (!cut && boundary.length === 1 && (0,git_repository/* isObjectId */.TS)(boundary[0] ?? '', repository.layout.objectFormat))
         return boundary[0] ?? base;
     if (!cut && boundary.length === 0)
         return one([], base, head);
@@ -72334,7 +73027,7 @@ async function inShallow(repository, base, head) {
     throw new errors/* PortError */.U7('SHALLOW', `expected the history down to the merge base of ${base} and ${head}, got a shallow clone that ends before it`, { hint: 'git fetch --unshallow origin (in a workflow: actions/checkout with fetch-depth: 0)' });
 }
 function idsOf(repository, output) {
-    return output.toString('latin1').split('\n').filter((line) => isObjectId(line, repository.layout.objectFormat));
+    return output.toString('latin1').split('\n').filter((line) => (0,git_repository/* isObjectId */.TS)(line, repository.layout.objectFormat));
 }
 
 ;// CONCATENATED MODULE: ./build/producer/io/git-origin.js
@@ -72348,7 +73041,7 @@ function idsOf(repository, output) {
 const MAX_NAME = 256;
 /** `owner/name` by the URL of origin, without host and credentials; else the folder's name. */
 async function originName(layout) {
-    const url = originUrl(await smallFile((0,external_node_path_.join)(layout.commonDirectory, 'config')));
+    const url = originUrl(await (0,git_repository/* smallFile */.u$)((0,external_node_path_.join)(layout.commonDirectory, 'config')));
     const folder = (0,external_node_path_.basename)(layout.commonDirectory) === '.git' ? (0,external_node_path_.dirname)(layout.commonDirectory) : layout.commonDirectory;
     return (url === null ? null : nameInUrl(url)) ?? (plain((0,external_node_path_.basename)(folder).replace(/\.git$/, '')) || 'repository');
 }
@@ -72445,7 +73138,7 @@ function defaultBase(refs, baseRef) {
 /** Finds what one word means. Never guesses between two refs, and never reads a name as an id or an id as a name. */
 function lookUp(repository, refs, word, role) {
     const { objectFormat } = repository.layout;
-    if (isObjectId(word, objectFormat))
+    if ((0,git_repository/* isObjectId */.TS)(word, objectFormat))
         return { name: '', oid: word, target: '' };
     if (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(word)) {
         throw new errors/* UsageError */.eb('REVISION_INVALID', `expected ${role} as a ${objectFormat} id of ${objectFormat === 'sha1' ? 40 : 64} lower-case digits, got ${shown(word)}`, { hint: 'a branch of that name is refs/heads/…' });
@@ -72495,11 +73188,11 @@ function patternsFor({ layout }, { base, head, baseRef }) {
     for (const word of [base, head]) {
         if (word === undefined || word === 'HEAD')
             continue;
-        if (!isObjectId(word, layout.objectFormat))
+        if (!(0,git_repository/* isObjectId */.TS)(word, layout.objectFormat))
             for (const name of candidatesFor(word))
                 names.add(name);
     }
-    const isId = base !== undefined && isObjectId(base, layout.objectFormat);
+    const isId = base !== undefined && (0,git_repository/* isObjectId */.TS)(base, layout.objectFormat);
     if (isId && baseRef === undefined)
         for (const name of ['refs/heads', 'refs/remotes/origin'])
             names.add(name);
@@ -72510,14 +73203,14 @@ async function readRefs(repository, patterns) {
         return new Map();
     // No field that needs an object: reading one could ask a promisor remote, by a command the repository names.
     const format = '--format=%(objectname) %(refname) %(symref)';
-    const argv = inRealRepository(repository.layout.directory, 'for-each-ref', format, '--', ...patterns);
+    const argv = (0,git_repository/* inRealRepository */.AO)(repository.layout.directory, 'for-each-ref', format, '--', ...patterns);
     const end = await (0,git_process/* runGit */.EO)(repository.git, argv, { directory: '/', outputLimit: 64 * 1024 * 1024 });
     if (end.code !== 0)
         throw (0,git_process/* gitFailed */.gk)(argv, end);
     const refs = new Map();
     for (const line of end.stdout.toString('utf8').split('\n')) {
         const [oid = '', name = '', target = ''] = line.split(' ');
-        if (name !== '' && isObjectId(oid, repository.layout.objectFormat))
+        if (name !== '' && (0,git_repository/* isObjectId */.TS)(oid, repository.layout.objectFormat))
             refs.set(name, { oid, name, target });
     }
     return refs;
@@ -72720,7 +73413,7 @@ const MAX_EXPORT_FILES = 1_000_000;
 const MAX_EXPORT_BYTES = 8 * 1024 * 1024 * 1024;
 const MAX_FILE_BYTES = 1024 * 1024 * 1024;
 const MAX_LINK_BYTES = 4096;
-const LISTING_LIMIT = 1024 * 1024 * 1024;
+const export_LISTING_LIMIT = 1024 * 1024 * 1024;
 const WRITERS = 16;
 /** Larger files are written one at a time, so that what is in memory stays small. */
 const LARGE = 4 * 1024 * 1024;
@@ -72773,7 +73466,7 @@ async function exportCommit(repository, objects, commit, directory) {
 }
 async function list(repository, commit) {
     const argv = ['ls-tree', '-r', '-z', '-l', '--full-tree', commit];
-    const end = await repository.run(argv, { outputLimit: LISTING_LIMIT });
+    const end = await repository.run(argv, { outputLimit: export_LISTING_LIMIT });
     if (end.code !== 0)
         throw repository.failed(argv, end);
     const items = [];
@@ -73103,6 +73796,8 @@ function canonicalMode(mode) {
 
 
 
+
+
 const GOVERNED_FOLDER = '.github/bounded-review';
 const POLICY_MAX_BYTES = 256 * 1024;
 const REQUIREMENT_MAX_BYTES = 1024 * 1024;
@@ -73127,6 +73822,14 @@ class Workspace {
     async freeze(revisions, options = {}) {
         return await freezeRevisions(this.#repository, this.#reader, revisions, options);
     }
+    /** What changed between two trees, such as those of two iterations. */
+    async delta(oldTree, newTree) {
+        return await treeDelta(this.#repository, oldTree, newTree);
+    }
+    /** Where authors commit. */
+    authorTrees() {
+        return authorTrees(this.#repository, this.objects);
+    }
     /** The bytes of a program or configuration file at the base, or null (D21). Refuses links, submodules and pointers. */
     async file(commit, path, maxBytes) {
         return (await governedFileAt(this.#reader, commit, path, maxBytes, ['100644', '100755']))?.bytes ?? null;
@@ -73139,12 +73842,13 @@ class Workspace {
 }
 /** Opens the repository that `directory` belongs to. Throws as {@link openRepository} does. */
 async function openWorkspace(directory, options = {}) {
-    return new Workspace(await openRepository(directory, options));
+    return new Workspace(await (0,git_repository/* openRepository */.h_)(directory, options));
 }
 /**
  * Opens, resolves, freezes and closes in one. At most six git processes.
  *
- * @throws {UsageError} as {@link resolveRevisions}; GOVERNED_FILE, REQUIREMENT_UNSUPPORTED, REQUIREMENT_MISSING, CRITERIA_MISSING
+ * @throws {UsageError} as {@link resolveRevisions}; GOVERNED_FILE, REQUIREMENT_UNSUPPORTED, REQUIREMENT_MISSING, CRITERIA_MISSING,
+ *   REPOSITORY_NAME
  * @throws {FormatError} ERR_YAML, ERR_SCHEMA, ERR_CRITERIA, ERR_GLOB for a file at the base that does not say what it must
  * @throws {PortError} NOTHING_IN_SCOPE, SHALLOW, UNRELATED_HISTORIES, AMBIGUOUS_BASE, MISSING_OBJECTS, ERR_OBJECT_MISSING,
  *   ERR_OBJECT_CORRUPT, DELTA_TOO_LARGE, PATH_TOO_LONG
@@ -73252,6 +73956,9 @@ function utf8(bytes, path) {
 }
 async function nameOf({ layout }, { repository }) {
     const { id, name } = repository ?? { id: null, name: await originName(layout) };
+    if (!primitives/* RepositoryName */.Ae.safeParse(name).success) {
+        throw new errors/* UsageError */.eb('REPOSITORY_NAME', 'expected a repository name such as owner/name, of at most 256 printable characters', { hint: 'nothing has been run' });
+    }
     return { id, name, objectFormat: layout.objectFormat };
 }
 
@@ -73472,6 +74179,230 @@ function commandOf(argv) {
             return argv[at] ?? '';
     }
     return '';
+}
+
+
+/***/ }),
+
+/***/ 42769:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   AO: () => (/* binding */ inRealRepository),
+/* harmony export */   TS: () => (/* binding */ isObjectId),
+/* harmony export */   h_: () => (/* binding */ openRepository),
+/* harmony export */   iH: () => (/* binding */ viewConfiguration),
+/* harmony export */   u$: () => (/* binding */ smallFile)
+/* harmony export */ });
+/* unused harmony export GitRepository */
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(51455);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(73024);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(48161);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(76760);
+/* harmony import */ var _schemas_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(55188);
+/* harmony import */ var _schemas_primitives_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(93753);
+/* harmony import */ var _git_process_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(48664);
+/**
+ * A repository seen through a *view*: a bare git directory of our own making that borrows the real repository's objects
+ * and nothing else. Its configuration, attributes, hooks, replace refs, grafts, file-system monitor and promisor remotes
+ * are absent there and cannot take effect (S40, V48, G35).
+ *
+ * @module
+ */
+
+
+
+
+
+
+
+const MAX_ALTERNATES = 64;
+const LACKS = /unable to (?:read|find)|could not (?:read|get object info)|bad object|failed to (?:read|traverse)/i;
+const MAX_SMALL_FILE = 16 * 1024 * 1024;
+class GitRepository {
+    git;
+    layout;
+    /** The bare directory of our own making in which every object is read. */
+    view;
+    /** Commits whose parents were not fetched. */
+    shallow;
+    constructor(git, layout, view, shallow) {
+        this.git = git;
+        this.layout = layout;
+        this.view = view;
+        this.shallow = shallow;
+    }
+    /** Arguments of a git command that reads objects, and only objects. */
+    inView(...argv) {
+        return [`--git-dir=${this.view}`, '--no-replace-objects', '--literal-pathspecs', ...argv];
+    }
+    /** Runs a git command on the objects. Never throws for an exit code. */
+    async run(argv, options = {}) {
+        const { outputLimit = 1024 * 1024, signal } = options;
+        return await (0,_git_process_js__WEBPACK_IMPORTED_MODULE_6__/* .runGit */ .EO)(this.git, this.inView(...argv), { directory: this.view, outputLimit, signal });
+    }
+    /** Whether objects of this repository may be absent because it is a partial clone. */
+    isPartial() {
+        try {
+            return (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readdirSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.layout.commonDirectory, 'objects', 'pack')).some((name) => name.endsWith('.promisor'));
+        }
+        catch {
+            return false;
+        }
+    }
+    /** The error for an object that the repository does not have. */
+    missing(what) {
+        return new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PortError */ .U7('MISSING_OBJECTS', `expected ${what} in the repository, got nothing${this.isPartial() ? ' (a partial clone)' : ''}`, { hint: this.cure() });
+    }
+    /** What brings objects that are missing. */
+    cure() {
+        return this.isPartial() ? 'git fetch --refetch --no-filter origin' : 'fetch it, or run git fsck if it should be there';
+    }
+    /** The error for a git command on the objects that failed: missing objects have a code and a cure of their own. */
+    failed(argv, end) {
+        return LACKS.test(end.errorText) ? this.missing('every object of the change') : (0,_git_process_js__WEBPACK_IMPORTED_MODULE_6__/* .gitFailed */ .gk)(this.inView(...argv), end);
+    }
+    /** Removes the view. Never throws; the real repository was never written to. */
+    async close() {
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)(this.view, { recursive: true, force: true }).catch(() => undefined);
+    }
+}
+/**
+ * Finds the repository of a directory and makes the view. One git process.
+ *
+ * @param options.temporary Directory in which the view is made; the system's unless told.
+ * @throws {UsageError} NOT_A_REPOSITORY
+ * @throws {PortError} GIT_MISSING, GIT_FAILED and those of {@link runGit}
+ */
+async function openRepository(directory, options = {}) {
+    const git = (0,_git_process_js__WEBPACK_IMPORTED_MODULE_6__/* .findGit */ .Ct)(directory, options.environment);
+    const layout = await layoutOf(git, directory, options.signal);
+    const view = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.mkdtemp)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(options.temporary ?? (0,node_os__WEBPACK_IMPORTED_MODULE_2__.tmpdir)(), 'bounded-review-view-'));
+    try {
+        const shallow = await shallowCommits(layout);
+        await writeView(view, layout, shallow);
+        return new GitRepository(git, layout, view, shallow);
+    }
+    catch (error) {
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.rm)(view, { recursive: true, force: true });
+        throw error;
+    }
+}
+/** Arguments for the two commands that look at the real repository, neither of which reads an object, index or work tree. */
+function inRealRepository(directory, ...argv) {
+    return [
+        '--no-replace-objects', '-C', (0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(directory),
+        '-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null',
+        // Whose files they are says nothing to two commands that run nothing out of them; containers need it.
+        '-c', 'safe.directory=*',
+        ...argv,
+    ];
+}
+async function layoutOf(git, directory, signal) {
+    if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_1__.existsSync)(directory))
+        throw notARepository(directory, 'nothing');
+    const argv = inRealRepository(directory, 'rev-parse', '--path-format=absolute', '--absolute-git-dir', '--git-common-dir', '--show-object-format', '--is-bare-repository', '--show-cdup', 'HEAD');
+    const end = await (0,_git_process_js__WEBPACK_IMPORTED_MODULE_6__/* .runGit */ .EO)(git, argv, { directory: '/', outputLimit: 64 * 1024, signal });
+    const lines = end.stdout.toString('utf8').split('\n').slice(0, -1);
+    if (lines.length === 0 && /not a git repository/i.test(end.errorText)) {
+        throw notARepository(directory, 'a directory without one');
+    }
+    const [gitDirectory, commonDirectory, objectFormat, bare, ...rest] = lines;
+    if (gitDirectory === undefined || commonDirectory === undefined || !(0,node_path__WEBPACK_IMPORTED_MODULE_3__.isAbsolute)(gitDirectory) || !(0,node_path__WEBPACK_IMPORTED_MODULE_3__.isAbsolute)(commonDirectory)
+        || (objectFormat !== 'sha1' && objectFormat !== 'sha256') || (bare !== 'true' && bare !== 'false') || rest.length > 2) {
+        throw (0,_git_process_js__WEBPACK_IMPORTED_MODULE_6__/* .gitFailed */ .gk)(argv, end);
+    }
+    // A bare repository has no way up to a work tree, so its line is absent. An unborn HEAD is printed as it was asked for.
+    const head = rest.at(-1) ?? '';
+    const upwards = rest.length === 2 ? rest[0] : undefined;
+    return {
+        directory: (0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(directory),
+        gitDirectory,
+        commonDirectory,
+        objectFormat,
+        bare: bare === 'true',
+        workTree: upwards === undefined ? null : (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)((0,node_fs__WEBPACK_IMPORTED_MODULE_1__.realpathSync)(directory), upwards)),
+        head: isObjectId(head, objectFormat) ? head : null,
+    };
+}
+async function writeView(view, layout, shallow) {
+    const stores = await objectStores((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(layout.commonDirectory, 'objects'));
+    for (const name of ['refs', 'objects/info', 'objects/pack', 'stores'])
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.mkdir)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(view, name), { recursive: true });
+    // Through links of our own naming: a path with a newline, a quote or a leading # would need quoting in this file.
+    const links = stores.map((_, index) => (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(view, 'stores', String(index)));
+    await Promise.all([
+        (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(view, 'HEAD'), 'ref: refs/heads/none\n'),
+        (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(view, 'config'), viewConfiguration(layout.objectFormat)),
+        (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(view, 'objects', 'info', 'alternates'), links.map((link) => `${link}\n`).join('')),
+        ...links.map(async (link, index) => await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.symlink)(stores[index] ?? '', link)),
+        ...(shallow.size === 0 ? [] : [(0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(view, 'shallow'), [...shallow].map((id) => `${id}\n`).join(''))]),
+    ]);
+}
+/** Everything that a digest or a rendered patch could depend on is said here, once. */
+function viewConfiguration(objectFormat) {
+    return [
+        '[core]', '\trepositoryFormatVersion = 1', '\tbare = true',
+        '\tattributesFile = /dev/null', '\thooksPath = /dev/null', '\tfsmonitor = false',
+        // A commit-graph repeats commits outside of the objects they are named by.
+        '\tcommitGraph = false', '\tquotePath = false',
+        '[extensions]', `\tobjectFormat = ${objectFormat}`,
+        '[gc]', '\tauto = 0', '',
+    ].join('\n');
+}
+/** The object directory and all that it borrows from, absolute: git would refuse relative paths at the second step. */
+async function objectStores(first) {
+    const stores = [];
+    const queue = [first];
+    for (let store = queue.shift(); store !== undefined; store = queue.shift()) {
+        if (stores.includes(store))
+            continue;
+        if (stores.length === MAX_ALTERNATES) {
+            throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .UsageError */ .eb('TOO_MANY_ALTERNATES', `expected at most ${MAX_ALTERNATES} object directories, got more`);
+        }
+        stores.push(store);
+        const text = await smallFile((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(store, 'info', 'alternates'));
+        for (const line of text.split('\n')) {
+            if (line === '' || line.startsWith('#'))
+                continue;
+            if (line.startsWith('"')) {
+                throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .UsageError */ .eb('ALTERNATE_QUOTED', `expected plain paths in ${(0,_git_process_js__WEBPACK_IMPORTED_MODULE_6__/* .printable */ .g$)(store)}/info/alternates, got a quoted one`);
+            }
+            queue.push((0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(store, line));
+        }
+    }
+    return stores;
+}
+async function shallowCommits(layout) {
+    const text = await smallFile((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(layout.commonDirectory, 'shallow'));
+    const ids = text.split('\n').filter((line) => line !== '');
+    for (const id of ids) {
+        if (!isObjectId(id, layout.objectFormat)) {
+            throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PortError */ .U7('GIT_FAILED', 'expected full commit ids in the shallow file, got something else');
+        }
+    }
+    return new Set(ids);
+}
+/** The text of a file of git's own, empty where there is none. */
+async function smallFile(path) {
+    try {
+        const bytes = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readFile)(path);
+        if (bytes.length > MAX_SMALL_FILE)
+            throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .InvariantError */ .zU(`expected at most ${MAX_SMALL_FILE} bytes in ${(0,node_path__WEBPACK_IMPORTED_MODULE_3__.basename)(path)}`);
+        return bytes.toString('utf8');
+    }
+    catch (error) {
+        if (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+            return '';
+        throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PortError */ .U7('GIT_FAILED', `${(0,node_path__WEBPACK_IMPORTED_MODULE_3__.basename)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(path))}/${(0,node_path__WEBPACK_IMPORTED_MODULE_3__.basename)(path)}: ${error.message}`, { cause: error });
+    }
+}
+/** Whether a text is a full object id of this format. A 40-digit id in a sha256 repository is none (V49). */
+function isObjectId(text, objectFormat) {
+    return _schemas_primitives_js__WEBPACK_IMPORTED_MODULE_5__/* .ObjectId */ .Vr.safeParse(text).success && text.length === (objectFormat === 'sha1' ? 40 : 64);
+}
+function notARepository(directory, got) {
+    return new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .UsageError */ .eb('NOT_A_REPOSITORY', `expected a git repository at ${(0,_git_process_js__WEBPACK_IMPORTED_MODULE_6__/* .printable */ .g$)(directory)}, got ${got}`, { hint: 'run this inside a clone, or name one' });
 }
 
 
@@ -74093,24 +75024,31 @@ function isRunning(pid) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   d: () => (/* binding */ RunDirectory)
+/* harmony export */   F8: () => (/* binding */ TEMPORARY_PREFIX),
+/* harmony export */   S6: () => (/* binding */ killSwitchOf),
+/* harmony export */   dK: () => (/* binding */ RunDirectory)
 /* harmony export */ });
 /* unused harmony export listRuns */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(73024);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(51455);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(76760);
-/* harmony import */ var _schemas_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(55188);
-/* harmony import */ var _schemas_primitives_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(93753);
-/* harmony import */ var _environment_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(35225);
-/* harmony import */ var _file_journal_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(33010);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(48161);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(76760);
+/* harmony import */ var _schemas_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(55188);
+/* harmony import */ var _schemas_primitives_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(93753);
+/* harmony import */ var _environment_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(35225);
+/* harmony import */ var _file_journal_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(33010);
 /**
  * A run's own files: `<git dir>/bounded-review/runs/<runId>/`, readable by their owner alone, never in the work tree.
  *
  * ```
  * lock                    who works on the run
  * journal-v1.jsonl        what happened
- * packets/1.json          the frozen inputs of each iteration
+ * inputs.json             what the run is bound to, as bytes, so that its end can be sealed even when git objects are gone
+ * temporary               where the worker keeps what it needs only while it works
+ * stop                    asks the worker to stop; `stop` two folders above asks every worker, and lets no run begin
+ * packets/1.json          the frozen inputs of each iteration, and again of one whose requirement was revised
  * checks/1-1-tests.txt    what each check printed
+ * author/1.txt            what the author printed when asked about that packet
  * raw/1.txt               what the reviewer printed in each attempt, unmasked
  * reviewer-output.txt     the same of all attempts, masked
  * salt                    for the digest of the unmasked output
@@ -74127,8 +75065,12 @@ function isRunning(pid) {
 
 
 
+
 const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
-const PARTS = ['packets', 'checks', 'raw'];
+const PARTS = ['packets', 'checks', 'author', 'raw'];
+const STAGING_PREFIX = 'handoff.tmp-';
+/** Names of the temporary folders of workers begin with it. */
+const TEMPORARY_PREFIX = 'bounded-review-';
 const PRIVATE_FILE = 0o600;
 const PRIVATE_DIRECTORY = 0o700;
 class RunDirectory {
@@ -74142,23 +75084,23 @@ class RunDirectory {
     static async create(gitDirectory, runId) {
         const runs = runsDirectory(gitDirectory);
         await attempt('run directory could not be made', runs, () => (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdir)(runs, { recursive: true, mode: PRIVATE_DIRECTORY }));
-        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(runs, _schemas_primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .RunId */ .PI.parse(runId));
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(runs, _schemas_primitives_js__WEBPACK_IMPORTED_MODULE_5__/* .RunId */ .PI.parse(runId));
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdir)(path, { mode: PRIVATE_DIRECTORY }).catch((error) => {
             const code = error.code === 'EEXIST' ? 'ERR_RUN_EXISTS' : 'ERR_RUN_DIRECTORY';
-            throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PortError */ .U7(code, `run directory could not be made: ${path}`, { cause: error });
+            throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PortError */ .U7(code, `run directory could not be made: ${path}`, { cause: error });
         });
         for (const part of PARTS)
-            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdir)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(path, part), { mode: PRIVATE_DIRECTORY });
-        await (0,_file_journal_js__WEBPACK_IMPORTED_MODULE_6__/* .syncDirectory */ .zR)(runs);
+            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdir)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(path, part), { mode: PRIVATE_DIRECTORY });
+        await (0,_file_journal_js__WEBPACK_IMPORTED_MODULE_7__/* .syncDirectory */ .zR)(runs);
         return new RunDirectory(runId, path);
     }
     /** Opens the directory of a run that exists. Throws UsageError ERR_USAGE_RUN when there is none. */
     static async open(gitDirectory, runId) {
-        const id = _schemas_primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .RunId */ .PI.safeParse(runId);
-        const path = id.success ? (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(runsDirectory(gitDirectory), id.data) : null;
+        const id = _schemas_primitives_js__WEBPACK_IMPORTED_MODULE_5__/* .RunId */ .PI.safeParse(runId);
+        const path = id.success ? (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(runsDirectory(gitDirectory), id.data) : null;
         const found = path !== null && await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(path).then((entry) => entry.isDirectory(), () => false);
         if (!id.success || path === null || !found) {
-            throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .UsageError */ .eb('ERR_USAGE_RUN', `expected a run of this repository, got ${JSON.stringify(runId.slice(0, 64))}`, {
+            throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .UsageError */ .eb('ERR_USAGE_RUN', `expected a run of this repository, got ${JSON.stringify(runId.slice(0, 64))}`, {
                 hint: 'bounded-review list shows the runs; name one by its id, or by its folder',
             });
         }
@@ -74166,9 +75108,9 @@ class RunDirectory {
     }
     /** Opens the folder of a run wherever it lies, such as one that an artifact brought. Throws UsageError ERR_USAGE_RUN. */
     static async at(path) {
-        const id = _schemas_primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .RunId */ .PI.safeParse((0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(path));
+        const id = _schemas_primitives_js__WEBPACK_IMPORTED_MODULE_5__/* .RunId */ .PI.safeParse((0,node_path__WEBPACK_IMPORTED_MODULE_3__.basename)(path));
         if (!id.success || !await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(path).then((entry) => entry.isDirectory(), () => false)) {
-            throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .UsageError */ .eb('ERR_USAGE_RUN', `expected the folder of a run, named by its id, got ${JSON.stringify(path.slice(-256))}`, {
+            throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .UsageError */ .eb('ERR_USAGE_RUN', `expected the folder of a run, named by its id, got ${JSON.stringify(path.slice(-256))}`, {
                 hint: 'bring the whole folder that "run" left, under its own name',
             });
         }
@@ -74176,24 +75118,43 @@ class RunDirectory {
     }
     /** Removes what only this machine may hold: unmasked output, its salt, and what checks printed. Never throws. */
     async removePrivate() {
-        for (const path of [this.raw, this.salt, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(this.path, 'checks')])
-            await (0,_environment_js__WEBPACK_IMPORTED_MODULE_5__/* .removeTree */ .dM)(path);
+        const own = [this.raw, this.salt, this.inputs, this.temporary, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'checks'), (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'author')];
+        for (const path of own)
+            await (0,_environment_js__WEBPACK_IMPORTED_MODULE_6__/* .removeTree */ .dM)(path);
     }
-    get lock() { return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(this.path, 'lock'); }
-    get journal() { return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(this.path, 'journal-v1.jsonl'); }
-    get reviewerOutput() { return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(this.path, 'reviewer-output.txt'); }
-    get raw() { return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(this.path, 'raw'); }
-    get salt() { return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(this.path, 'salt'); }
-    get handoff() { return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(this.path, 'handoff'); }
-    get manifest() { return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(this.path, 'manifest.json'); }
-    /** Keeps the exact bytes of an iteration's packet. */
-    async keepPacket(iteration, bytes) {
-        await this.#write((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(this.path, 'packets', `${iteration}.json`), bytes);
+    get lock() { return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'lock'); }
+    get journal() { return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'journal-v1.jsonl'); }
+    get reviewerOutput() { return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'reviewer-output.txt'); }
+    get raw() { return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'raw'); }
+    get salt() { return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'salt'); }
+    get handoff() { return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'handoff'); }
+    get manifest() { return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'manifest.json'); }
+    get temporary() { return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'temporary'); }
+    get inputs() { return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'inputs.json'); }
+    get stop() { return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'stop'); }
+    get killSwitch() { return killSwitchOf((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, '..', '..', '..')); }
+    /** Says where a worker keeps what it needs only while it works, for whoever cleans up after it. Not flushed: it is no evidence. */
+    async noteTemporary(path) {
+        await attempt('file could not be written', this.temporary, () => (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)(this.temporary, path, { mode: PRIVATE_FILE }));
+    }
+    /** Removes what a worker that is gone left under the system's folder for temporary files. Never throws. */
+    async removeTemporary() {
+        const path = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readFile)(this.temporary, 'utf8').catch(() => '');
+        if ((0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(path) === (0,node_os__WEBPACK_IMPORTED_MODULE_2__.tmpdir)() && (0,node_path__WEBPACK_IMPORTED_MODULE_3__.basename)(path).startsWith(TEMPORARY_PREFIX))
+            await (0,_environment_js__WEBPACK_IMPORTED_MODULE_6__/* .removeTree */ .dM)(path);
+    }
+    /** Keeps the exact bytes of a packet, by its position in the run. */
+    async keepPacket(position, bytes) {
+        await this.#write((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'packets', `${position}.json`), bytes);
+    }
+    /** Keeps what an author printed when it was asked about a packet. */
+    async keepAuthorOutput(packet, output) {
+        await this.#write((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'author', `${packet}.txt`), output);
     }
     /** Keeps what a check printed. `id` may hold any character of an identifier; the name of the file does not. */
-    async keepCheckOutput(iteration, position, id, output) {
+    async keepCheckOutput(packet, position, id, output) {
         const name = id.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, 64);
-        await this.#write((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(this.path, 'checks', `${iteration}-${position}-${name}.txt`), output);
+        await this.#write((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'checks', `${packet}-${position}-${name}.txt`), output);
     }
     /** Writes the record as it will be signed, for a person to look at. Replaces an earlier draft. */
     async writeManifestDraft(bytes) {
@@ -74201,29 +75162,32 @@ class RunDirectory {
     }
     /** Writes one further private file, such as `criteria.md`, atomically. */
     async keep(name, bytes) {
-        await this.#write((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(this.path, checkedName(name)), bytes);
+        await this.#write((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, checkedName(name)), bytes);
     }
     /**
      * Writes the handoff: every file is on the disk before its directory gets its name, so that nobody ever sees a part of it
      * (D13). Throws PortError ERR_HANDOFF_EXISTS when there is one.
      */
     async seal(files) {
-        const staging = await attempt('handoff could not be written', this.path, () => (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdtemp)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(this.path, 'handoff.tmp-')));
+        // What a worker left that died while it wrote.
+        for (const name of await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readdir)(this.path))
+            if (name.startsWith(STAGING_PREFIX))
+                await (0,_environment_js__WEBPACK_IMPORTED_MODULE_6__/* .removeTree */ .dM)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, name));
+        const staging = await attempt('handoff could not be written', this.path, () => (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdtemp)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, STAGING_PREFIX)));
         try {
             await attempt('handoff could not be written', this.path, async () => {
-                for (const [name, content] of files)
-                    await stage((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(staging, checkedName(name)), content);
-                await (0,_file_journal_js__WEBPACK_IMPORTED_MODULE_6__/* .syncDirectory */ .zR)(staging);
+                await Promise.all([...files].map(async ([name, content]) => { await stage((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(staging, checkedName(name)), content); }));
+                await (0,_file_journal_js__WEBPACK_IMPORTED_MODULE_7__/* .syncDirectory */ .zR)(staging);
             });
             await this.#publish(staging);
         }
         finally {
-            await (0,_environment_js__WEBPACK_IMPORTED_MODULE_5__/* .removeTree */ .dM)(staging);
+            await (0,_environment_js__WEBPACK_IMPORTED_MODULE_6__/* .removeTree */ .dM)(staging);
         }
     }
     /** Adds one file to a handoff that is there, such as its signature. Replaces nothing: ERR_HANDOFF_EXISTS. */
     async addToHandoff(name, bytes) {
-        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(this.handoff, checkedName(name));
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.handoff, checkedName(name));
         if (await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(path).then(() => true, () => false))
             throw handoffExists(path);
         await this.#write(path, bytes);
@@ -74233,16 +75197,20 @@ class RunDirectory {
         if (await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(this.handoff).then(() => true, () => false))
             throw handoffExists(this.handoff);
         await attempt('handoff could not be written', this.handoff, () => (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rename)(staging, this.handoff));
-        await (0,_file_journal_js__WEBPACK_IMPORTED_MODULE_6__/* .syncDirectory */ .zR)(this.path);
+        await (0,_file_journal_js__WEBPACK_IMPORTED_MODULE_7__/* .syncDirectory */ .zR)(this.path);
     }
     async #write(path, bytes) {
         await attempt('file could not be written', path, async () => {
             const temporary = `${path}.tmp`;
             await writeFlushed(temporary, bytes);
             await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rename)(temporary, path);
-            await (0,_file_journal_js__WEBPACK_IMPORTED_MODULE_6__/* .syncDirectory */ .zR)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(path, '..'));
+            await (0,_file_journal_js__WEBPACK_IMPORTED_MODULE_7__/* .syncDirectory */ .zR)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(path, '..'));
         });
     }
+}
+/** While there is such a file, every run of the repository stops and none begins. */
+function killSwitchOf(gitDirectory) {
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(gitDirectory, 'bounded-review', 'stop');
 }
 /** Ids of the runs of a repository, oldest first. */
 async function listRuns(gitDirectory) {
@@ -74254,7 +75222,7 @@ async function listRuns(gitDirectory) {
     return names.filter((name) => RunId.safeParse(name).success).sort();
 }
 function runsDirectory(gitDirectory) {
-    return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(gitDirectory, 'bounded-review', 'runs');
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(gitDirectory, 'bounded-review', 'runs');
 }
 async function stage(path, content) {
     if (content instanceof Uint8Array)
@@ -74273,12 +75241,12 @@ async function writeFlushed(path, bytes) {
     await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)(path, bytes, { mode: PRIVATE_FILE, flush: true });
 }
 function checkedName(name) {
-    if (FILE_NAME.test(name) && name === (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(name))
+    if (FILE_NAME.test(name) && name === (0,node_path__WEBPACK_IMPORTED_MODULE_3__.basename)(name))
         return name;
-    throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .UsageError */ .eb('ERR_USAGE_FILE_NAME', `expected a plain file name, got ${JSON.stringify(name.slice(0, 64))}`);
+    throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .UsageError */ .eb('ERR_USAGE_FILE_NAME', `expected a plain file name, got ${JSON.stringify(name.slice(0, 64))}`);
 }
 function handoffExists(path) {
-    return new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PortError */ .U7('ERR_HANDOFF_EXISTS', `expected no handoff yet, got ${path}`, {
+    return new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PortError */ .U7('ERR_HANDOFF_EXISTS', `expected no handoff yet, got ${path}`, {
         hint: 'a sealed handoff is never changed; start a new run',
     });
 }
@@ -74287,16 +75255,16 @@ async function attempt(message, path, action) {
         return await action();
     }
     catch (error) {
-        if (error instanceof _schemas_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PortError */ .U7 || error instanceof _schemas_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .UsageError */ .eb)
+        if (error instanceof _schemas_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PortError */ .U7 || error instanceof _schemas_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .UsageError */ .eb)
             throw error;
-        throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PortError */ .U7('ERR_RUN_DIRECTORY', `${message}: ${path}`, { cause: error, hint: 'is the disk full or read-only' });
+        throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PortError */ .U7('ERR_RUN_DIRECTORY', `${message}: ${path}`, { cause: error, hint: 'is the disk full or read-only' });
     }
 }
 
 
 /***/ }),
 
-/***/ 77983:
+/***/ 6285:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -74311,55 +75279,8 @@ var external_node_crypto_ = __nccwpck_require__(77598);
 var dist = __nccwpck_require__(61040);
 // EXTERNAL MODULE: ./node_modules/@sigstore/sign/dist/index.js
 var sign_dist = __nccwpck_require__(15179);
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 17 modules
-var schemas = __nccwpck_require__(38816);
-;// CONCATENATED MODULE: ./build/schemas/bundle.js
-/**
- * The part of the Sigstore bundle format v0.3 that a handoff uses, closed: what libraries let pass (unknown fields,
- * loose base64, other media types, several signatures) is refused here (V1, V12, S19).
- *
- * @module
- */
-
-const BUNDLE_MEDIA_TYPE = 'application/vnd.dev.sigstore.bundle.v0.3+json';
-/** Standard base64 with padding and nothing else: the one spelling of its bytes. */
-const Base64 = schemas/* string */.YjP().min(4).refine((text) => /^[A-Za-z0-9+/]+={0,2}$/.test(text) && Buffer.from(text, 'base64').toString('base64') === text, { error: 'expected canonical base64' });
-const Int64 = schemas/* string */.YjP().regex(/^(?:0|[1-9]\d{0,18})$/)
-    // Runs on text that the pattern refused, too: BigInt would throw.
-    .refine((digits) => !/^\d+$/.test(digits) || BigInt(digits) < 2n ** 63n, { error: 'expected a number below 2^63' });
-const InclusionProof = schemas/* strictObject */.rej({
-    logIndex: Int64,
-    rootHash: Base64,
-    treeSize: Int64,
-    hashes: schemas/* array */.YOg(Base64).max(64),
-    checkpoint: schemas/* strictObject */.rej({ envelope: schemas/* string */.YjP().min(1).max(16_384) }),
-});
-const TransparencyLogEntry = schemas/* strictObject */.rej({
-    logIndex: Int64,
-    logId: schemas/* strictObject */.rej({ keyId: Base64 }),
-    kindVersion: schemas/* strictObject */.rej({ kind: schemas/* string */.YjP().min(1).max(64), version: schemas/* string */.YjP().min(1).max(64) }),
-    integratedTime: Int64.optional(),
-    inclusionPromise: schemas/* strictObject */.rej({ signedEntryTimestamp: Base64 }).optional(),
-    inclusionProof: InclusionProof,
-    canonicalizedBody: Base64,
-});
-const SigstoreBundle = schemas/* strictObject */.rej({
-    mediaType: schemas/* literal */.euz(BUNDLE_MEDIA_TYPE),
-    verificationMaterial: schemas/* strictObject */.rej({
-        certificate: schemas/* strictObject */.rej({ rawBytes: Base64 }),
-        // Protobuf's JSON leaves empty lists out, as in bundles of GitHub's own instance, which has no log.
-        tlogEntries: schemas/* array */.YOg(TransparencyLogEntry).max(4).default([]),
-        timestampVerificationData: schemas/* strictObject */.rej({
-            rfc3161Timestamps: schemas/* array */.YOg(schemas/* strictObject */.rej({ signedTimestamp: Base64 })).max(4).default([]),
-        }).optional(),
-    }),
-    dsseEnvelope: schemas/* strictObject */.rej({
-        payload: Base64,
-        payloadType: schemas/* string */.YjP().min(1).max(256),
-        signatures: schemas/* array */.YOg(schemas/* strictObject */.rej({ sig: Base64, keyid: schemas/* string */.YjP().max(256).optional() })).length(1),
-    }),
-}).describe('Sigstore bundle v0.3 with one DSSE signature and one leaf certificate');
-
+// EXTERNAL MODULE: ./build/schemas/bundle.js
+var schemas_bundle = __nccwpck_require__(44071);
 // EXTERNAL MODULE: ./build/schemas/errors.js
 var errors = __nccwpck_require__(55188);
 // EXTERNAL MODULE: ./build/schemas/manifest.js
@@ -74699,7 +75620,7 @@ function serialized(bundle, payload, identity, effect) {
     const malformed = (got) => new errors/* PortError */.U7('ERR_SIGN_MALFORMED', `bundle: expected sigstore's format v0.3 around the statement, got ${got}`, { effect });
     if (text.length > manifest/* LIMITS */.b1.bundle)
         throw malformed(`more than ${manifest/* LIMITS */.b1.bundle} bytes`);
-    const closed = SigstoreBundle.safeParse(JSON.parse(text));
+    const closed = schemas_bundle/* SigstoreBundle */.Pq.safeParse(JSON.parse(text));
     if (!closed.success)
         throw malformed(`a bundle that differs at ${closed.error.issues[0]?.path.join('.') ?? 'its root'}`);
     const { dsseEnvelope: envelope, verificationMaterial: { certificate } } = closed.data;
@@ -74982,7 +75903,7 @@ function parse(path) {
 
 /***/ }),
 
-/***/ 42311:
+/***/ 91048:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -74990,6 +75911,8 @@ function parse(path) {
 __nccwpck_require__.d(__webpack_exports__, {
   p: () => (/* binding */ Review)
 });
+
+// UNUSED EXPORTS: workerName
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __nccwpck_require__(77598);
@@ -75005,6 +75928,1018 @@ var external_node_path_ = __nccwpck_require__(76760);
 var schemas_digest = __nccwpck_require__(4207);
 // EXTERNAL MODULE: ./build/schemas/errors.js
 var errors = __nccwpck_require__(55188);
+// EXTERNAL MODULE: ./build/schemas/criteria.js
+var schemas_criteria = __nccwpck_require__(17702);
+// EXTERNAL MODULE: ./build/schemas/glob.js
+var glob = __nccwpck_require__(3101);
+;// CONCATENATED MODULE: ./build/producer/reviewers/ending.js
+const UNKNOWN_USAGE = { inputTokens: null, outputTokens: null, costUsd: null };
+const UNKNOWN_MODEL = { requested: null, served: null };
+/** A stop cause with a code and a sentence of ours: never a reviewer's text. */
+function ending(stopCause, code, message) {
+    return { stopCause, detail: { code, message } };
+}
+/** A failed result; what is not given is not known. */
+function failed(parts) {
+    return {
+        kind: 'failed', transient: false, retryAfterSeconds: null, findings: [], model: UNKNOWN_MODEL, usage: UNKNOWN_USAGE,
+        continuations: 0, echo: null, ...parts,
+    };
+}
+const WALL_CLOCK = ending('WALL_CLOCK', 'REVIEWER_TIMEOUT', 'the reviewer did not answer before the deadline; its process tree was stopped');
+const NOT_STARTED = ending('REVIEWER_ERROR', 'REVIEWER_NOT_STARTED', 'the reviewer\'s program could not be started');
+/** The ending of a process that left nothing at all (R64). Exit code 0 never stands for an answer (R65). */
+function withoutRecord(end) {
+    switch (end.kind) {
+        case 'not-started':
+            return NOT_STARTED;
+        case 'killed':
+            if (end.by === 'deadline')
+                return WALL_CLOCK;
+            return ending('MISSING_TERMINAL_RECORD', 'REVIEWER_STOPPED', 'the reviewer was stopped before it left a record');
+        case 'signalled':
+            return ending('REVIEWER_ERROR', 'REVIEWER_SIGNALLED', `the reviewer was ended by ${signalName(end.signal)} and left no record`);
+        case 'exited':
+            return end.code === 0
+                ? ending('MISSING_TERMINAL_RECORD', 'RECORD_MISSING', 'the reviewer exited with 0 and left no record')
+                : ending('REVIEWER_ERROR', 'REVIEWER_EXIT', `the reviewer exited with ${end.code} and left no record`);
+    }
+}
+function signalName(signal) {
+    return /^SIG[A-Z0-9+]{1,16}$/.test(signal) ? signal : 'a signal';
+}
+
+// EXTERNAL MODULE: ./build/schemas/primitives.js
+var primitives = __nccwpck_require__(93753);
+;// CONCATENATED MODULE: ./build/producer/reviewers/declared-scope.js
+
+
+/** The included paths in the packet's order, with what is on either side; null where that side has nothing. */
+function declaredFiles(packet) {
+    const delta = new Map(packet.delta.map((entry) => [(0,primitives/* pathKey */.Pn)(entry.path), entry]));
+    return packet.scope.included.map((path) => {
+        const entry = delta.get((0,primitives/* pathKey */.Pn)(path));
+        if (!entry)
+            throw new errors/* InvariantError */.zU('packet: expected every included path in the delta');
+        return { path, base: side(entry.oldMode, entry.oldOid), head: side(entry.newMode, entry.newOid) };
+    });
+}
+function scopeEntry({ path, base, head }) {
+    return { path, oldOid: base?.oid ?? null, newOid: head?.oid ?? null };
+}
+function side(mode, oid) {
+    return mode === '000000' ? null : { mode, oid };
+}
+
+;// CONCATENATED MODULE: ./build/producer/reviewers/file-text.js
+/**
+ * A file's text as findings point into it.
+ *
+ * @module
+ */
+function fileText(bytes) {
+    const text = new TextDecoder().decode(bytes);
+    return { lines: split(text, /\n/), lastLine: Math.max(1, split(text, /\r\n|[\n\r\u2028\u2029]/).length) };
+}
+function split(text, terminator) {
+    const lines = text.split(terminator);
+    if (lines.at(-1) === '')
+        lines.pop();
+    return lines;
+}
+
+;// CONCATENATED MODULE: ./build/producer/reviewers/workspace.js
+/**
+ * The fresh directory that a reviewer sees: exported blobs under neutral names, never a checkout (D21, S40, S44).
+ *
+ * A candidate's `.oxlintrc.json`, `AGENTS.md` or `.git` is `files/head/7` here: data, wherever a tool looks for
+ * configuration. Links are written as files that hold their target; submodules are listed without content. Nothing is cut:
+ * what is over a limit is left out, listed with its reason, and the scope is then partial (R62).
+ *
+ * @module
+ */
+
+
+
+
+
+
+
+/** Bytes of all exported files together, at most. */
+const WORKSPACE_MAX_BYTES = 256 * 1024 * 1024;
+const LFS_POINTER = Buffer.from('version https://git-lfs.github.com/spec/');
+const LFS_POINTER_MAX_BYTES = 1024;
+/**
+ * Reads the included files, in the packet's order, within its limits.
+ *
+ * @throws {PortError} when an object cannot be read.
+ */
+async function readFiles(request, objects) {
+    const { limits } = request.packet.scope;
+    const files = [];
+    const unreviewed = [];
+    let total = 0;
+    const read = async (side, n) => {
+        if (side === null)
+            return null;
+        const kind = kindOf(side.mode);
+        const leftOut = (reason) => ({ ...side, kind, bytes: null, reason });
+        if (kind === 'submodule')
+            return leftOut(null);
+        if (n >= limits.files)
+            return leftOut('FILE_LIMIT');
+        const size = await objects.blobSize(side.oid);
+        if (size > limits.patchBytes)
+            return leftOut('FILE_TOO_LARGE');
+        if (total + size > WORKSPACE_MAX_BYTES)
+            return leftOut('TOTAL_TOO_LARGE');
+        total += size;
+        const bytes = await objects.blob(side.oid, size);
+        return { ...side, kind, bytes, reason: kind === 'file' && isLfsPointer(bytes) ? 'LFS_POINTER' : null };
+    };
+    for (const [n, file] of declaredFiles(request.packet).entries()) {
+        const base = await read(file.base, n);
+        const head = await read(file.head, n);
+        files.push({ n, path: file.path, base, head });
+        // What an LFS pointer stood for at the base is gone or replaced; at the head it is content that nobody sees.
+        const baseReason = base?.reason === 'LFS_POINTER' ? null : base?.reason;
+        const reason = head?.reason ?? baseReason;
+        if (reason)
+            unreviewed.push({ path: file.path, reason });
+    }
+    return { files, unreviewed };
+}
+function isLfsPointer(bytes) {
+    return bytes.length <= LFS_POINTER_MAX_BYTES && bytes.subarray(0, LFS_POINTER.length).equals(LFS_POINTER);
+}
+/** Looks up the text of a side of a file; null where its content is not at hand. */
+function textsOf(files) {
+    const byPath = new Map(files.map((file) => [(0,primitives/* pathKey */.Pn)(file.path), file]));
+    const texts = new Map();
+    return (path, side) => {
+        const bytes = byPath.get((0,primitives/* pathKey */.Pn)(path))?.[side]?.bytes ?? null;
+        if (bytes === null)
+            return null;
+        const text = texts.get(bytes) ?? fileText(bytes);
+        texts.set(bytes, text);
+        return text;
+    };
+}
+async function makePrivateRoot(temporary) {
+    const root = await (0,promises_.realpath)(await (0,promises_.mkdtemp)((0,external_node_path_.join)(temporary, 'bounded-review-reviewer-')));
+    const place = async (name) => {
+        const directory = (0,external_node_path_.join)(root, name);
+        await (0,promises_.mkdir)(directory, { mode: 0o700 });
+        return directory;
+    };
+    return {
+        work: await place('work'), out: await place('out'), home: await place('home'), tools: await place('tools'),
+        remove: async () => { await removeTree(root); },
+    };
+}
+/**
+ * Writes the directory of a command reviewer (contracts.md): packet, criteria, requirement, patch, files and their list.
+ *
+ * @returns What the reviewer cannot be given: that of {@link readFiles}, and every path when the patch is over its limit.
+ */
+async function writeWorkspace(directory, request, read, objects) {
+    const { packet, requirement } = request;
+    const packetBytes = (0,schemas_digest/* canonicalBytes */.Mr)(packet);
+    const frozen = (0,schemas_digest/* sha256 */.sc)(packetBytes) === request.packetSha256 && (0,schemas_digest/* sha256 */.sc)(request.criteria) === packet.criteria.sha256
+        && (requirement === null || (0,schemas_digest/* sha256 */.sc)(requirement) === packet.requirement.sha256);
+    if (!frozen)
+        throw new errors/* InvariantError */.zU('expected packet, criteria and requirement by the packet\'s digests, got others');
+    const patch = await objects.patch(packet, packet.scope.limits.patchBytes);
+    const names = new Map();
+    for (const side of ['base', 'head']) {
+        await (0,promises_.mkdir)((0,external_node_path_.join)(directory, 'files', side), { recursive: true });
+        for (const file of read.files) {
+            const content = file[side];
+            if (content?.bytes == null)
+                continue;
+            const name = `files/${side}/${file.n}`;
+            names.set(content, name);
+            await (0,promises_.writeFile)((0,external_node_path_.join)(directory, name), content.bytes, { flag: 'wx', mode: 0o444 });
+        }
+    }
+    const list = (side) => side === null ? null : { oid: side.oid, mode: side.mode, kind: side.kind, file: names.get(side) ?? null, reason: side.reason };
+    const files = read.files.map(({ n, path, base, head }) => ({ n, path, base: list(base), head: list(head) }));
+    const listing = { schemaVersion: 1, files };
+    const documents = [
+        ['packet.json', packetBytes],
+        ['criteria.md', request.criteria],
+        ['requirements.json', requirement],
+        ['patch.diff', patch],
+        ['files.json', (0,schemas_digest/* canonicalBytes */.Mr)(listing)],
+    ];
+    for (const [name, bytes] of documents) {
+        if (bytes !== null)
+            await (0,promises_.writeFile)((0,external_node_path_.join)(directory, name), bytes, { flag: 'wx', mode: 0o444 });
+    }
+    for (const folder of ['files/base', 'files/head', 'files', '.'])
+        await (0,promises_.chmod)((0,external_node_path_.join)(directory, folder), 0o555);
+    if (patch !== null)
+        return read.unreviewed;
+    return packet.scope.included.map((path) => ({ path, reason: 'PATCH_TOO_LARGE' }));
+}
+function kindOf(mode) {
+    if (mode === '160000')
+        return 'submodule';
+    return mode === '120000' ? 'symlink' : 'file';
+}
+async function removeTree(root) {
+    try {
+        await (0,promises_.rm)(root, { recursive: true, force: true });
+    }
+    catch {
+        await unlock(root);
+        await (0,promises_.rm)(root, { recursive: true, force: true, maxRetries: 2 });
+    }
+}
+/** Makes directories removable again. Follows no link. */
+async function unlock(directory) {
+    if (!(await (0,promises_.lstat)(directory)).isDirectory())
+        return;
+    await (0,promises_.chmod)(directory, 0o700);
+    for (const entry of await (0,promises_.readdir)(directory, { withFileTypes: true })) {
+        if (entry.isDirectory())
+            await unlock((0,external_node_path_.join)(directory, entry.name));
+    }
+}
+
+;// CONCATENATED MODULE: ./build/producer/reviewers/attempt.js
+/**
+ * What every adapter that runs a program does around its own work.
+ *
+ * @module
+ */
+
+
+
+/** Bytes of raw output of all attempts of a run together, at most (decisions.md, The handoff). */
+const RAW_MAX_BYTES = 256 * 1024 * 1024;
+/**
+ * What every adapter does around its own work: private directories, the clock, objects that cannot be read.
+ *
+ * @param work Is given the private directories and a function that says how many seconds are left.
+ */
+async function attempt(request, ports, work) {
+    const beganAt = ports.clock.now();
+    const began = ports.clock.monotonic();
+    const left = () => request.deadlineSeconds - (ports.clock.monotonic() - began);
+    let root = null;
+    let ran;
+    try {
+        root = await makePrivateRoot(ports.temporary);
+        ran = await work(root, left);
+    }
+    catch (error) {
+        ran = failureOf(error);
+    }
+    finally {
+        await root?.remove().catch(() => { request.progress('a private directory of the reviewer could not be removed'); });
+    }
+    return { result: ran.result, raw: ran.raw, startedAt: ran.startedAt ?? beganAt, endedAt: ports.clock.now() };
+}
+/** What the world or the base refused: the repository, the disk, a program that is not one. Anything else is a bug. */
+function failureOf(error) {
+    if (error instanceof errors/* PortError */.U7) {
+        const message = 'an object that the reviewer needs could not be read from the repository';
+        return nothing(ending('CONTEXT_DENIED', 'CONTEXT_UNREADABLE', message));
+    }
+    if (error instanceof errors/* UsageError */.eb) {
+        const message = 'the reviewer\'s program or configuration at the base is not a file that can be used';
+        return nothing(ending('REVIEWER_ERROR', 'REVIEWER_PROGRAM_UNUSABLE', message));
+    }
+    if (typeof error === 'object' && error !== null && 'syscall' in error) {
+        const message = 'the reviewer\'s private directory could not be written: check space and rights of the temporary directory';
+        return nothing(ending('REVIEWER_ERROR', 'REVIEWER_DIRECTORY', message));
+    }
+    throw error;
+}
+/** Bytes of output kept of one process, so that all attempts together stay under the limit. */
+function outputLimit(request) {
+    return Math.floor(RAW_MAX_BYTES / request.packet.budgets.maxReviewerCalls);
+}
+/** An attempt that ended before anything ran. */
+function nothing(end) {
+    return { result: failed(end), raw: Buffer.alloc(0), startedAt: null };
+}
+
+// EXTERNAL MODULE: ./build/producer/reviewers/base-program.js
+var base_program = __nccwpck_require__(81026);
+// EXTERNAL MODULE: ./build/schemas/record.js
+var schemas_record = __nccwpck_require__(41910);
+;// CONCATENATED MODULE: ./build/producer/core/finding-identity.js
+/**
+ * The identity of a finding: criterion, path and normalised code anchor. Never prose, never a line number: the same defect
+ * keeps its id when lines move and when the reviewer words it anew (D9).
+ *
+ * @module
+ */
+
+
+/** The text that an anchor digests: the lines pointed at, without indentation, runs of white space and blank lines. */
+function normalised(lines) {
+    return lines.map((line) => line.trim().replace(/\s+/gu, ' ')).filter((line) => line !== '').join('\n');
+}
+function anchorOf(lines) {
+    return (0,schemas_digest/* sha256 */.sc)(normalised(lines));
+}
+/**
+ * @param ordinal 1 for the first finding with this criterion, path and anchor in one review, then 2, and so on.
+ */
+function findingId(criterion, path, anchor, ordinal = 1) {
+    const identity = [criterion, (0,primitives/* pathKey */.Pn)(path), anchor];
+    return `f-${(0,schemas_digest/* canonicalSha256 */.o4)(ordinal === 1 ? identity : [...identity, ordinal]).slice(0, 16)}`;
+}
+/**
+ * Adds to reported findings what the controller adds. None is collapsed, so the count is the reviewer's: findings that are
+ * identical get ordinals, in order of their lines.
+ *
+ * @returns As many findings as were reported, in the same order, with different ids.
+ */
+function identify(reported, { iteration, lines, severity }) {
+    const ids = new Map();
+    const seen = new Map();
+    const byLine = reported.toSorted((a, b) => a.startLine - b.startLine || a.endLine - b.endLine);
+    for (const finding of byLine) {
+        const anchor = anchorOf(lines(finding));
+        const id = findingId(finding.criterion, finding.path, anchor);
+        const ordinal = (seen.get(id) ?? 0) + 1;
+        seen.set(id, ordinal);
+        ids.set(finding, { id: findingId(finding.criterion, finding.path, anchor, ordinal), anchor });
+    }
+    return reported.map((finding) => {
+        const { id, anchor } = ids.get(finding);
+        const { severity: reportedSeverity, ...rest } = finding;
+        const gating = severity(finding.criterion);
+        return { ...rest, id, severity: gating, reportedSeverity, anchor: { sha256: anchor }, iteration, disposition: null };
+    });
+}
+
+;// CONCATENATED MODULE: ./build/producer/reviewers/expectation.js
+const REASONS = {
+    LFS_POINTER: 'a Git LFS pointer stands in place of the content',
+    FILE_TOO_LARGE: 'a file is larger than scope.limits.patchBytes',
+    FILE_LIMIT: 'there are more files than scope.limits.files',
+    TOTAL_TOO_LARGE: 'the files together are larger than the total limit',
+    PATCH_TOO_LARGE: 'the patch is larger than scope.limits.patchBytes',
+    KIND_NOT_COVERED: 'the reviewer does not cover this kind of file; cover it by another reviewer or exclude it at the base',
+    NOT_UTF8: 'a file is not UTF-8 text',
+};
+
+// EXTERNAL MODULE: ./build/schemas/strict-json.js
+var strict_json = __nccwpck_require__(17813);
+;// CONCATENATED MODULE: ./build/producer/reviewers/record-reading.js
+/**
+ * Reading a terminal record: parse, schema, echo, objects of the scope, places of findings. Nothing is repaired.
+ *
+ * @module
+ */
+
+
+
+
+
+/** Bytes of a record, at most: as many as findings-v1.json may have. */
+const RECORD_MAX_BYTES = 16 * 1024 * 1024;
+/** What can be wrong with a record, and how it is said. */
+const RECORD_FAULTS = {
+    RECORD_NOT_A_FILE: 'expected the record to be a regular file that can be read, got something else',
+    RECORD_TOO_LARGE: `expected a record of at most ${RECORD_MAX_BYTES} bytes, got more`,
+    RECORD_REPLACED: 'expected one record, got a second one',
+    RECORD_WRITTEN_IN_PLACE: 'expected the record to be renamed into place, got a file that was written in place',
+    RECORD_NOT_JSON: 'expected the record to be one JSON document and nothing else',
+    RECORD_SCHEMA: 'the record has missing, unknown or wrong fields',
+    RECORD_ECHO: 'expected the run, iteration, attempt, nonce and packet digest of this attempt, got others',
+    RECORD_CONTRADICTION: 'expected status and error of the record to agree, got a contradiction',
+    RECORD_SCOPE_UNKNOWN: 'the record claims a file or object that is not in the packet\'s scope, or claims one twice',
+    RECORD_FINDING_OUTSIDE: 'the record has a finding on a path, side or line that is not in the packet\'s scope',
+};
+/** Reads a record's bytes and holds them against the attempt (D12). */
+function readRecord(bytes, expectation) {
+    let value;
+    try {
+        value = (0,strict_json/* parseStrictJson */.RJ)(bytes, 'record', RECORD_MAX_BYTES);
+    }
+    catch (error) {
+        if (!(error instanceof errors/* FormatError */.IF))
+            throw error;
+        return { kind: 'unusable', code: error.code === 'JSON_TOO_LARGE' ? 'RECORD_TOO_LARGE' : 'RECORD_NOT_JSON' };
+    }
+    const parsed = schemas_record/* TerminalRecord */.uI.safeParse(value);
+    if (!parsed.success)
+        return { kind: 'unusable', code: 'RECORD_SCHEMA' };
+    const code = faultOf(parsed.data, expectation);
+    return code === null ? { kind: 'record', record: parsed.data } : { kind: 'unusable', code };
+}
+function faultOf(record, expectation) {
+    const { request: { packet, packetSha256, attempt, nonce } } = expectation;
+    const echoes = record.runId === packet.runId && record.iteration === packet.iteration && record.attempt === attempt
+        && record.nonce === nonce && record.packetSha256 === packetSha256;
+    if (!echoes)
+        return 'RECORD_ECHO';
+    if (record.status === 'completed' && record.error !== null)
+        return 'RECORD_CONTRADICTION';
+    if (record.status === 'error' && !schemas_record/* ReviewErrorCode */.M5.safeParse(record.error?.code).success)
+        return 'RECORD_CONTRADICTION';
+    const declared = new Map(declaredFiles(packet).map((file) => [(0,primitives/* pathKey */.Pn)(file.path), scopeEntry(file)]));
+    const seen = new Set();
+    for (const { path, oldOid, newOid } of record.scope) {
+        const key = (0,primitives/* pathKey */.Pn)(path);
+        const entry = declared.get(key);
+        if (!entry || entry.oldOid !== oldOid || entry.newOid !== newOid || seen.has(key))
+            return 'RECORD_SCOPE_UNKNOWN';
+        seen.add(key);
+    }
+    const inside = record.findings.every((finding) => {
+        const entry = declared.get((0,primitives/* pathKey */.Pn)(finding.path));
+        if (!entry || (finding.side === 'base' ? entry.oldOid : entry.newOid) === null)
+            return false;
+        const text = expectation.text(entry.path, finding.side);
+        return text === null || finding.endLine <= text.lastLine;
+    });
+    return inside ? null : 'RECORD_FINDING_OUTSIDE';
+}
+
+;// CONCATENATED MODULE: ./build/producer/reviewers/record.js
+
+
+
+
+
+
+
+/** The result of a command reviewer: every row of the table in contracts.md, first match from the top. */
+function judge(end, file, expectation) {
+    const reading = file.kind === 'bytes' ? readRecord(file.bytes, expectation) : file;
+    if (reading.kind === 'record')
+        return conclude(reading.record, end, 'reviewer', expectation);
+    const model = { requested: expectation.request.packet.reviewer.model, served: null };
+    const late = end.kind === 'killed' && end.by === 'deadline';
+    if (late || reading.kind === 'absent')
+        return failed({ model, ...(late ? WALL_CLOCK : withoutRecord(end)) });
+    return failed({ model, ...ending('MALFORMED_OUTPUT', reading.code, RECORD_FAULTS[reading.code]) });
+}
+/** The result that a record which was read stands for. */
+function conclude(record, end, echo, expectation) {
+    const { packet } = expectation.request;
+    const files = declaredFiles(packet);
+    const own = new Map(files.map(({ path }) => [(0,primitives/* pathKey */.Pn)(path), path]));
+    const reported = record.findings.map((finding) => ({ ...finding, path: own.get((0,primitives/* pathKey */.Pn)(finding.path)) ?? finding.path }));
+    const findings = identify(reported, {
+        iteration: packet.iteration,
+        lines: (finding) => anchorLines(finding, expectation),
+        severity: expectation.severity,
+    });
+    const model = { requested: record.model.requested ?? packet.reviewer.model, served: record.model.served };
+    const common = { findings, model, usage: record.usage, continuations: record.continuations, echo };
+    const failure = statusEnding(record) ?? processEnding(end) ?? modelEnding(model.served, expectation)
+        ?? scopeEnding(record, files, expectation);
+    if (failure !== null) {
+        const transient = failure.stopCause === 'UNAVAILABLE' && record.error?.code === 'unavailable';
+        return failed({ ...common, ...failure, transient });
+    }
+    return { kind: 'completed', ...common, scope: files.map(scopeEntry), detail: detailOf(end, model.served, expectation) };
+}
+function statusEnding({ status, error }) {
+    switch (status) {
+        case 'completed':
+            return null;
+        case 'refused':
+            return ending('REFUSED', 'REVIEWER_REFUSED', 'the reviewer declined to review');
+        case 'partial':
+            return ending('PARTIAL_SCOPE', 'REVIEWER_PARTIAL', 'the reviewer says that it covered only a part of the scope');
+        case 'error': {
+            const code = schemas_record/* ReviewErrorCode */.M5.safeParse(error?.code);
+            if (!code.success)
+                return ending('MALFORMED_OUTPUT', 'RECORD_CONTRADICTION', RECORD_FAULTS.RECORD_CONTRADICTION);
+            const detail = `REVIEWER_SAYS_${code.data.toUpperCase().replaceAll('-', '_')}`;
+            return ending(ERROR_CAUSES[code.data], detail, `the reviewer ended with the error code ${code.data}`);
+        }
+    }
+}
+/** error.code → stop cause (contracts.md). Only `unavailable` passes by itself; a rate limit here names no boundary (D11). */
+const ERROR_CAUSES = {
+    auth: 'CONTEXT_DENIED',
+    context: 'CONTEXT_DENIED',
+    request: 'REVIEWER_ERROR',
+    internal: 'REVIEWER_ERROR',
+    model: 'REVIEWER_ERROR',
+    unavailable: 'UNAVAILABLE',
+    'rate-limited': 'UNAVAILABLE',
+    quota: 'UNAVAILABLE',
+    refused: 'REFUSED',
+    truncated: 'MALFORMED_OUTPUT',
+    malformed: 'MALFORMED_OUTPUT',
+    'client-cap': 'BUDGET_EXHAUSTED',
+    partial: 'PARTIAL_SCOPE',
+};
+function processEnding(end) {
+    switch (end.kind) {
+        case 'exited':
+            if (end.code === 0)
+                return null;
+            return ending('REVIEWER_ERROR', 'REVIEWER_EXIT', `the reviewer left a complete record but exited with ${end.code}`);
+        case 'signalled':
+            return ending('REVIEWER_ERROR', 'REVIEWER_SIGNALLED', `the reviewer left a complete record but was ended by ${signalName(end.signal)}`);
+        case 'not-started':
+            return NOT_STARTED;
+        case 'killed':
+            // By us, after it had left its record: the record counts (D5, D18).
+            return null;
+    }
+}
+function modelEnding(served, { served: allowed, fallbackModel }) {
+    if (allowed === null || (served !== null && (allowed.includes(served) || served === fallbackModel)))
+        return null;
+    return ending('REVIEWER_ERROR', 'MODEL_NOT_ALLOWED', 'expected a served model that the configuration allows, got another one or none');
+}
+function scopeEnding(record, files, { unreviewed }) {
+    const partial = (code, message) => ending('PARTIAL_SCOPE', code, message);
+    const [first] = unreviewed;
+    if (first) {
+        const count = new Set(unreviewed.map(({ path }) => (0,primitives/* pathKey */.Pn)(path))).size;
+        return partial(first.reason, `${count} of ${files.length} files in scope could not be reviewed: ${REASONS[first.reason]}`);
+    }
+    if (files.length === 0)
+        return partial('SCOPE_EMPTY', 'no file is in scope; zero reviewed files is never clear');
+    const covered = new Set(record.scope.map(({ path }) => (0,primitives/* pathKey */.Pn)(path)));
+    const seen = files.filter(({ path }) => covered.has((0,primitives/* pathKey */.Pn)(path))).length;
+    return seen === files.length ? null : partial('SCOPE_SMALLER', `the reviewer covered ${seen} of ${files.length} files in scope`);
+}
+function detailOf(end, served, { fallbackModel }) {
+    if (end.kind === 'killed') {
+        return {
+            code: 'REVIEWER_HUNG_AFTER_RECORD',
+            message: 'the reviewer left a complete record and did not end; its process tree was stopped',
+        };
+    }
+    if (served === null || served !== fallbackModel)
+        return null;
+    return { code: 'FALLBACK_MODEL', message: 'the configured fallback model served this review' };
+}
+function anchorLines(finding, { text }) {
+    return text(finding.path, finding.side)?.lines.slice(finding.startLine - 1, finding.endLine) ?? [];
+}
+
+;// CONCATENATED MODULE: ./build/producer/reviewers/record-drop.js
+/**
+ * The place where a command reviewer leaves its record, watched while it runs (D12, D18).
+ *
+ * A rename into place is one event on Linux; a second one, or a write to the record itself, shows (inotify). Elsewhere, and
+ * where no watch can be had, only what changes between two looks shows.
+ *
+ * @module
+ */
+
+
+
+
+const LOOK_MILLISECONDS = 100;
+class RecordDrop {
+    path;
+    /** Resolves when something first lies at the path; never, when nothing ever does. */
+    arrived;
+    #arrive;
+    #timer;
+    #watcher = null;
+    #identity = null;
+    #renames = 0;
+    #writes = 0;
+    #replaced = false;
+    constructor(path) {
+        this.path = path;
+        const { promise, resolve } = Promise.withResolvers();
+        this.arrived = promise;
+        this.#arrive = resolve;
+        this.#timer = setInterval(() => { this.#look(); }, LOOK_MILLISECONDS);
+        try {
+            this.#watcher = (0,external_node_fs_.watch)((0,external_node_path_.dirname)(path), (event, name) => {
+                if (name !== (0,external_node_path_.basename)(path))
+                    return;
+                if (event === 'rename')
+                    this.#renames++;
+                else
+                    this.#writes++;
+                this.#look();
+            });
+            this.#watcher.on('error', () => { this.#watcher?.close(); });
+        }
+        catch {
+            this.#watcher = null;
+        }
+    }
+    /** What lies there now. To be called once nothing can write any more. */
+    async collect() {
+        // Two turns of the event loop: what the kernel has queued is delivered in between.
+        await new Promise(setImmediate);
+        await new Promise(setImmediate);
+        this.#look();
+        this.close();
+        const file = await readRecordFile(this.path);
+        if (file.kind === 'absent' && this.#renames === 0 && this.#identity === null)
+            return file;
+        if (file.kind === 'unusable')
+            return file;
+        if (process.platform === 'linux' && this.#renames > 1)
+            return { kind: 'unusable', code: 'RECORD_REPLACED' };
+        if (process.platform === 'linux' && this.#writes > 0)
+            return { kind: 'unusable', code: 'RECORD_WRITTEN_IN_PLACE' };
+        if (this.#replaced)
+            return { kind: 'unusable', code: 'RECORD_REPLACED' };
+        return file;
+    }
+    close() {
+        clearInterval(this.#timer);
+        this.#watcher?.close();
+        this.#watcher = null;
+    }
+    /** Synchronous, so that two looks never overtake each other. */
+    #look() {
+        let identity;
+        try {
+            const { ino, mtimeNs, size } = (0,external_node_fs_.lstatSync)(this.path, { bigint: true });
+            identity = `${ino}:${mtimeNs}:${size}`;
+        }
+        catch {
+            identity = null;
+        }
+        if (this.#identity !== null && identity !== this.#identity)
+            this.#replaced = true;
+        this.#identity ??= identity;
+        if (identity !== null)
+            this.#arrive();
+    }
+}
+/** Reads a record without following a link or waiting for a pipe, and never more than the limit. */
+async function readRecordFile(path) {
+    let handle;
+    try {
+        handle = await (0,promises_.open)(path, external_node_fs_.constants.O_RDONLY | external_node_fs_.constants.O_NOFOLLOW | external_node_fs_.constants.O_NONBLOCK);
+    }
+    catch (error) {
+        if (error.code === 'ENOENT')
+            return { kind: 'absent' };
+        return { kind: 'unusable', code: 'RECORD_NOT_A_FILE' };
+    }
+    try {
+        const status = await handle.stat();
+        if (!status.isFile())
+            return { kind: 'unusable', code: 'RECORD_NOT_A_FILE' };
+        if (status.size > RECORD_MAX_BYTES)
+            return { kind: 'unusable', code: 'RECORD_TOO_LARGE' };
+        return { kind: 'bytes', bytes: await handle.readFile() };
+    }
+    catch {
+        return { kind: 'unusable', code: 'RECORD_NOT_A_FILE' };
+    }
+    finally {
+        await handle.close();
+    }
+}
+
+;// CONCATENATED MODULE: ./build/producer/reviewers/command.js
+/**
+ * A reviewer that is any program: it reads a directory and leaves a record (contracts.md, Command reviewer; R7).
+ *
+ * @module
+ */
+
+
+
+
+
+
+
+
+
+const GRACE_SECONDS = 10;
+function commandReviewer(options, ports) {
+    return {
+        kind: 'command',
+        version: options.version,
+        callCeilingUsd: null,
+        review: async (request) => await attempt(request, ports, async (root, left) => await runCommand({ options, request, ports, root, left })),
+    };
+}
+async function runCommand({ options, request, ports, root, left }) {
+    const criteria = (0,schemas_criteria/* parseCriteria */.v)(request.criteria).map(({ id, severity }) => [id, severity]);
+    const severities = new Map([...criteria, ...Object.entries(options.severities)]);
+    const read = await readFiles(request, ports.objects);
+    const notGiven = await writeWorkspace(root.work, request, read, ports.objects);
+    const argv = await (0,base_program/* resolveProgram */.d)(options.argv, root.tools, ports);
+    if (argv === null) {
+        return nothing(ending('REVIEWER_ERROR', 'REVIEWER_PROGRAM_MISSING', 'the reviewer\'s program is not in the base revision'));
+    }
+    const deadlineSeconds = left();
+    if (deadlineSeconds <= 0)
+        return nothing(WALL_CLOCK);
+    const expectation = {
+        request,
+        unreviewed: [...notGiven, ...notIncluded(options.include, read.files)],
+        text: textsOf(read.files),
+        served: options.served,
+        fallbackModel: options.fallbackModel,
+        // A finding under no criterion counts as the highest (D8).
+        severity: (criterion) => severities.get(criterion) ?? 'high',
+    };
+    request.progress(`the reviewer reads ${read.files.length} files`);
+    const drop = new RecordDrop((0,external_node_path_.join)(root.out, 'record.json'));
+    const over = new AbortController();
+    let end;
+    try {
+        void graceAfter(drop, options.graceSeconds, over, ports);
+        end = await ports.processes.run({
+            argv,
+            directory: root.work,
+            environment: {
+                ...ports.environment,
+                HOME: root.home,
+                TMPDIR: root.home,
+                BOUNDED_REVIEW_DIR: root.work,
+                BOUNDED_REVIEW_RECORD: drop.path,
+                BOUNDED_REVIEW_NONCE: request.nonce,
+                BOUNDED_REVIEW_ATTEMPT: String(request.attempt),
+                BOUNDED_REVIEW_DEADLINE: String(Math.floor(deadlineSeconds)),
+            },
+            deadlineSeconds,
+            outputLimit: outputLimit(request),
+            signal: AbortSignal.any([request.signal, over.signal]),
+        });
+    }
+    finally {
+        over.abort();
+        drop.close();
+    }
+    const result = judge(end.end, await drop.collect(), expectation);
+    return { result, raw: end.output.kept, startedAt: end.startedAt };
+}
+/** Files with content at the head that `include` does not name: uncovered, whatever the record says (R62). */
+function notIncluded(include, files) {
+    if (include === null)
+        return [];
+    const covers = include.map(glob/* compileGlob */.SO);
+    return files.filter(({ path, head }) => head !== null && !covers.some((matches) => matches(path)))
+        .map(({ path }) => ({ path, reason: 'KIND_NOT_COVERED' }));
+}
+/** Ends a process that lives on after it left its record: what lies there is all that counts (D18). */
+async function graceAfter(drop, seconds, over, { clock }) {
+    await drop.arrived;
+    try {
+        await clock.sleep(seconds, over.signal);
+    }
+    catch {
+        return;
+    }
+    over.abort();
+}
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 17 modules
+var schemas = __nccwpck_require__(38816);
+// EXTERNAL MODULE: ./build/schemas/finding.js
+var finding = __nccwpck_require__(57862);
+;// CONCATENATED MODULE: ./build/schemas/answer.js
+/**
+ * The author's answer to a review: a disposition for every finding, and perhaps a new revision (contracts.md, Author).
+ *
+ * @module
+ */
+
+
+
+
+/** Bytes of an answer, at most: as many as findings-v1.json may have. */
+const ANSWER_MAX_BYTES = 16 * 1024 * 1024;
+const AnsweredDisposition = finding/* Disposition */.Og.omit({ by: true })
+    .describe('What the author says to a finding; it can neither add, remove nor re-grade one (D8)');
+const AuthorAnswer = schemas/* strictObject */.rej({
+    nonce: schemas_record/* TerminalRecord */.uI.shape.nonce.describe('Copied from BOUNDED_REVIEW_NONCE: one per question (D12)'),
+    dispositions: schemas/* record */.g1P(finding/* FindingId */.VJ, AnsweredDisposition)
+        .describe('By finding id, one for each finding of findings.json. A rejection names evidence (R77, D7)'),
+    revision: primitives/* ObjectId */.Vr.nullable()
+        .describe('Full id of a commit made in BOUNDED_REVIEW_TREE that descends from the head and has another tree; null: none'),
+}).describe('What an author must leave behind, renamed into place (contracts.md, Author)');
+
+;// CONCATENATED MODULE: ./build/producer/authors/answer.js
+/**
+ * Reading an author's answer: parse, schema, echo, and whether it is about the findings that were asked about. Nothing is
+ * repaired, and nothing in it can add, remove or re-grade a finding (D7, D8, D12).
+ *
+ * @module
+ */
+
+
+
+
+function refusal(code, message) {
+    return { dispositions: {}, revision: null, refused: { code, message } };
+}
+/** What a process left: an answer, or why there is none. A bad exit makes even a whole answer unusable. */
+function readAnswer(end, file, request) {
+    if (file.kind === 'absent')
+        return withoutAnswer(end);
+    if (file.kind === 'unusable')
+        return refusal('ANSWER_MALFORMED', RECORD_FAULTS[file.code].replace('the record', 'the answer'));
+    if (end.kind === 'signalled' || (end.kind === 'exited' && end.code !== 0)) {
+        return refusal('AUTHOR_FAILED', 'the author left an answer and then failed');
+    }
+    let value;
+    try {
+        value = (0,strict_json/* parseStrictJson */.RJ)(file.bytes, 'answer', ANSWER_MAX_BYTES);
+    }
+    catch (error) {
+        if (!(error instanceof errors/* FormatError */.IF))
+            throw error;
+        return refusal('ANSWER_MALFORMED', 'expected the answer to be one JSON document and nothing else');
+    }
+    const parsed = AuthorAnswer.safeParse(value);
+    if (!parsed.success)
+        return refusal('ANSWER_MALFORMED', 'the answer has missing, unknown or wrong fields');
+    return held(parsed.data, request);
+}
+/** Holds a well-formed answer against the question. */
+function held({ nonce, dispositions, revision }, request) {
+    if (nonce !== request.nonce)
+        return refusal('ANSWER_ECHO', 'expected the nonce of this question, got another');
+    const asked = new Set(request.findings.map(({ id }) => id));
+    const unknown = Object.keys(dispositions).find((id) => !asked.has(id));
+    if (unknown !== undefined)
+        return refusal('FINDING_UNKNOWN', `expected findings of this review, got ${unknown}`);
+    const bare = Object.entries(dispositions).find(([, { verdict, evidence }]) => verdict === 'rejected' && evidence.length === 0);
+    if (bare)
+        return refusal('REJECTED_WITHOUT_EVIDENCE', `expected a rejection to name evidence, got none for ${bare[0]}`);
+    const given = Object.fromEntries(Object.entries(dispositions).map(([id, said]) => [id, { ...said, by: 'author' }]));
+    const open = request.findings.find(({ id }) => !Object.hasOwn(dispositions, id));
+    if (open === undefined)
+        return { dispositions: given, revision, refused: null };
+    // What was answered is kept; an answer in part does not advance the run, so its revision does not count.
+    return {
+        dispositions: given, revision: null,
+        refused: { code: 'ANSWER_INCOMPLETE', message: `expected a disposition of every finding, got none of ${open.id}` },
+    };
+}
+function withoutAnswer(end) {
+    switch (end.kind) {
+        case 'not-started': return refusal('AUTHOR_NOT_STARTED', 'the author\'s program could not be started');
+        case 'signalled': return refusal('AUTHOR_FAILED', 'the author was ended by a signal and left no answer');
+        case 'killed': return refusal(end.by === 'deadline' ? 'AUTHOR_TIMEOUT' : 'AUTHOR_STOPPED', end.by === 'deadline' ? 'the author did not answer before its deadline; its process tree was stopped' : 'the author was stopped before it answered');
+        case 'exited': return end.code === 0
+            ? refusal('AUTHOR_SILENT', 'the author exited with 0 and left no answer')
+            : refusal('AUTHOR_FAILED', `the author exited with ${end.code} and left no answer`);
+    }
+}
+
+;// CONCATENATED MODULE: ./build/producer/authors/command.js
+/**
+ * An author that is any program: it reads a directory, may commit in a private repository, and leaves an answer
+ * (contracts.md, Author; R74, R77).
+ *
+ * @module
+ */
+
+
+
+
+
+
+
+
+
+/** Bytes of output kept of one call; it stays in the run's private directory. */
+const OUTPUT_LIMIT = 16 * 1024 * 1024;
+function commandAuthor(options, ports) {
+    return {
+        kind: 'command',
+        version: options.version,
+        async answer(request) {
+            const began = ports.clock.monotonic();
+            const left = () => request.deadlineSeconds - (ports.clock.monotonic() - began);
+            let root = null;
+            try {
+                root = await makePrivateRoot(ports.temporary);
+                return await ask({ options, ports, request, root, left });
+            }
+            catch (error) {
+                return unable(error);
+            }
+            finally {
+                await root?.remove().catch(() => { request.progress('a private directory of the author could not be removed'); });
+            }
+        },
+    };
+}
+async function ask({ options, ports, request, root, left }) {
+    await writeQuestion(root.work, request);
+    await writeWorkspace(root.work, request, await readFiles(request, ports.objects), ports.objects);
+    const argv = await (0,base_program/* resolveProgram */.d)(options.argv, root.tools, ports);
+    if (argv === null)
+        return command_nothing(refusal('AUTHOR_PROGRAM_MISSING', 'the author\'s program is not in the base revision'));
+    const directory = (0,external_node_path_.join)(root.out, 'tree');
+    await (0,promises_.mkdir)(directory, { mode: 0o700 });
+    const tree = await ports.trees.open(request.packet, directory, request.signal);
+    const deadlineSeconds = left();
+    if (deadlineSeconds <= 0)
+        return { ...command_nothing(refusal('AUTHOR_TIMEOUT', 'the author\'s time was over before it began')), late: true };
+    request.progress(`the author answers ${request.findings.length} findings`);
+    const answered = await runProgram({ options, ports, request, root, left }, argv, tree);
+    return await withRevision(answered, tree, request);
+}
+async function writeQuestion(directory, { findings, checks, mayRevise }) {
+    const documents = [
+        ['findings.json', (0,schemas_digest/* canonicalBytes */.Mr)({ schemaVersion: 1, findings })],
+        ['checks.json', (0,schemas_digest/* canonicalBytes */.Mr)({ schemaVersion: 1, checks })],
+        ['mayRevise', Buffer.from(`${mayRevise}\n`)],
+    ];
+    for (const [name, bytes] of documents)
+        await (0,promises_.writeFile)((0,external_node_path_.join)(directory, name), bytes, { flag: 'wx', mode: 0o444 });
+}
+async function runProgram({ options, ports, request, root, left }, argv, tree) {
+    const drop = new RecordDrop((0,external_node_path_.join)(root.out, 'answer.json'));
+    const over = new AbortController();
+    const deadlineSeconds = Math.max(0.001, left());
+    let end;
+    try {
+        void graceAfter(drop, options.graceSeconds, over, ports);
+        end = await ports.processes.run({
+            argv,
+            directory: root.work,
+            environment: {
+                ...ports.environment,
+                HOME: root.home,
+                TMPDIR: root.home,
+                BOUNDED_REVIEW_DIR: root.work,
+                BOUNDED_REVIEW_TREE: tree.path,
+                BOUNDED_REVIEW_ANSWER: drop.path,
+                BOUNDED_REVIEW_NONCE: request.nonce,
+                BOUNDED_REVIEW_MAY_REVISE: String(request.mayRevise),
+                BOUNDED_REVIEW_DEADLINE: String(Math.floor(deadlineSeconds)),
+            },
+            deadlineSeconds,
+            outputLimit: OUTPUT_LIMIT,
+            signal: AbortSignal.any([request.signal, over.signal]),
+        });
+    }
+    finally {
+        over.abort();
+        drop.close();
+    }
+    const file = await drop.collect();
+    const late = end.end.kind === 'killed' && end.end.by === 'deadline' && file.kind === 'absent';
+    return { ...readAnswer(end.end, file, request), late, raw: end.output.kept };
+}
+/** Evidence must be something that exists, and a revision something that can be kept. Dispositions stand without a revision. */
+async function withRevision(answered, tree, { packet, signal }) {
+    if (signal.aborted)
+        return { ...answered, ...refusal('AUTHOR_STOPPED', 'the run was stopped before the answer was taken') };
+    const { revision } = answered;
+    const without = (refused) => ({ ...answered, revision: null, refused });
+    const unfit = revision === null ? null : await tree.examine(revision);
+    if (unfit !== null)
+        return without(unfit);
+    const checks = new Set(packet.checks.map(({ id }) => id));
+    const named = Object.entries(answered.dispositions)
+        .flatMap(([id, { evidence }]) => evidence.filter((what) => !checks.has(what)).map((what) => ({ id, what })));
+    const paths = named.length === 0 ? null : await tree.paths(revision);
+    const missing = named.find(({ what }) => !paths?.has(what));
+    if (missing !== undefined) {
+        const message = `expected evidence to be a check or a file of the revision, got another for ${missing.id}`;
+        return { ...without({ code: 'EVIDENCE_UNKNOWN', message }), dispositions: {} };
+    }
+    const unkept = revision === null ? null : await tree.keep(revision);
+    return unkept === null ? answered : without(unkept);
+}
+function command_nothing(read) {
+    return { ...read, late: false, raw: Buffer.alloc(0) };
+}
+/** What the base or the disk refused before the author could answer. Anything else is a bug. */
+function unable(error) {
+    if (error instanceof errors/* UsageError */.eb)
+        return command_nothing(refusal('AUTHOR_PROGRAM_UNUSABLE', 'the author\'s program at the base is not a file that can be used, or the head cannot be checked out'));
+    if (error instanceof errors/* PortError */.U7)
+        throw error;
+    if (typeof error === 'object' && error !== null && 'syscall' in error) {
+        return command_nothing(refusal('AUTHOR_DIRECTORY', 'the author\'s private directory could not be written: check space and rights of the temporary directory'));
+    }
+    throw error;
+}
+
+;// CONCATENATED MODULE: ./build/producer/authors/author-of.js
+
+
+
+/** @throws {UsageError} ERR_AUTHOR_KIND for a kind that this version does not have, or one without a program. */
+function authorOf({ kind, run }, ports) {
+    if (kind !== 'command') {
+        throw new errors/* UsageError */.eb('ERR_AUTHOR_KIND', `author.kind: expected command, got ${kind}, which this version does not have`, { hint: 'configure an author of kind command that calls it and writes the answer' });
+    }
+    if (run === null) {
+        throw new errors/* UsageError */.eb('ERR_AUTHOR_KIND', 'author.run: expected a program for kind command, got none', { hint: 'name a program and its arguments' });
+    }
+    return commandAuthor({ argv: run, version: null, graceSeconds: GRACE_SECONDS }, ports);
+}
+
 // EXTERNAL MODULE: ./build/schemas/delta.js
 var delta = __nccwpck_require__(5857);
 // EXTERNAL MODULE: ./build/schemas/packet.js
@@ -75022,10 +76957,12 @@ var schemas_packet = __nccwpck_require__(85263);
 /**
  * Makes the packet of one iteration, and its digest, SHA-256 of JCS(packet).
  *
- * @throws {InvariantError} when the result is no packet, or a first iteration has a predecessor or a later one has none
+ * @throws {InvariantError} when the result is no packet, or a first iteration has a predecessor without a revised requirement, or a later one has none
  */
 function packetOf(frozen, context) {
-    if ((context.iteration === 1) !== (context.previousPacketSha256 === null)) {
+    // A revised requirement freezes the first iteration again (R37).
+    const again = frozen.requirement.revision > 1 && context.previousPacketSha256 !== null;
+    if ((context.iteration === 1) !== (context.previousPacketSha256 === null) && !again) {
         throw new errors/* InvariantError */.zU(`expected a previous packet from the second iteration on only, at ${context.iteration}`);
     }
     const { configuration: { parsed }, repository, requirement } = frozen;
@@ -75176,388 +77113,104 @@ function embeddedBase64(secret) {
     });
 }
 
+;// CONCATENATED MODULE: ./build/producer/core/unsupported.js
+
+/** Settings that a later version will honour. Ignoring one in silence would be a lie (R116). */
+function refuseUnsupported({ retention, ledger }) {
+    const refuse = (setting) => {
+        throw new errors/* UsageError */.eb('ERR_SETTING_UNSUPPORTED', `review.yml: expected no ${setting}, which this version cannot honour`, { hint: 'remove it; nothing has been run' });
+    };
+    if (retention.copyTo !== null)
+        refuse('retention.copyTo');
+    if (ledger !== null)
+        refuse('ledger');
+}
+
 // EXTERNAL MODULE: ./build/producer/effects.js + 3 modules
 var effects = __nccwpck_require__(48417);
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 17 modules
-var schemas = __nccwpck_require__(38816);
-// EXTERNAL MODULE: ./build/schemas/finding.js
-var finding = __nccwpck_require__(57862);
-// EXTERNAL MODULE: ./build/schemas/primitives.js
-var primitives = __nccwpck_require__(93753);
-// EXTERNAL MODULE: ./build/schemas/vocabulary.js
-var vocabulary = __nccwpck_require__(98739);
-;// CONCATENATED MODULE: ./build/schemas/escalation.js
-/**
- * What an escalation owner is told when a run needs a person (R96, R116): the latest evidence in ids, counts and enums.
- * No text of a model or of the change is in it.
- *
- * @module
- */
-
-
-
-
-/** Open findings that are listed; the count is of all. */
-const MAX_LISTED_FINDINGS = 100;
-const Escalation = schemas/* strictObject */.rej({
-    schemaVersion: schemas/* literal */.euz(1),
-    effect: schemas/* string */.YjP().max(128).describe('Stable id of this notice: the same over every attempt, also sent as Idempotency-Key (R132)'),
-    at: primitives/* Timestamp */.Dc.describe('When the run ended'),
-    to: primitives/* Line */.N1.nullable().describe('The escalation owner; null: the person at the terminal'),
-    runId: primitives/* RunId */.PI,
-    repository: primitives/* Line */.N1,
-    pullRequest: primitives/* PositiveInt */.BL.nullable(),
-    baseRef: primitives/* FullRef */.pE,
-    baseSha: primitives/* ObjectId */.Vr,
-    headSha: primitives/* ObjectId */.Vr,
-    state: vocabulary/* ExecutionState */.si,
-    outcome: vocabulary/* Outcome */.Pi.nullable().describe('null: there is none (R51)'),
-    stopCause: vocabulary/* StopCause */.ay,
-    meaning: primitives/* Line */.N1.describe('The ending in one sentence'),
-    detailCode: schemas/* string */.YjP().regex(/^[A-Z][A-Z0-9_]{0,63}$/).nullable(),
-    iteration: primitives/* PositiveInt */.BL,
-    maxIterations: primitives/* PositiveInt */.BL,
-    reviewerCalls: primitives/* Count */.y_,
-    retries: primitives/* Count */.y_,
-    seconds: primitives/* Seconds */.Kp,
-    costUsd: primitives/* Usd */.JR.nullable().describe('null: not known'),
-    findings: schemas/* strictObject */.rej({
-        total: primitives/* Count */.y_,
-        escalated: primitives/* Count */.y_,
-        listed: schemas/* array */.YOg(schemas/* strictObject */.rej({ id: finding/* FindingId */.VJ, severity: finding/* Severity */.AI, path: primitives/* GitPath */.yY, line: primitives/* PositiveInt */.BL })).max(MAX_LISTED_FINDINGS),
-    }).describe('Findings of the last review'),
-    failedChecks: schemas/* array */.YOg(primitives/* Line */.N1).describe('Required checks that failed on the last revision'),
-    runDirectory: primitives/* Line */.N1.describe('Where the evidence lies, on the machine that ran'),
-    handoff: primitives/* Line */.N1.nullable(),
-}).describe('An escalation: what a run that needs a person says to its escalation owner');
-
-// EXTERNAL MODULE: ./build/producer/core/budget.js
-var budget = __nccwpck_require__(84202);
-// EXTERNAL MODULE: ./build/producer/core/display.js
-var display = __nccwpck_require__(25721);
-// EXTERNAL MODULE: ./build/producer/core/progress.js
-var progress = __nccwpck_require__(14296);
-// EXTERNAL MODULE: ./build/producer/core/screen.js
-var screen = __nccwpck_require__(16939);
-// EXTERNAL MODULE: ./build/producer/core/stages.js + 1 modules
-var stages = __nccwpck_require__(1512);
-;// CONCATENATED MODULE: ./build/producer/core/escalation.js
-/**
- * Which endings need a person, and what that person is told (R96, R116). Ids, counts and enums only: no text of a model, of
- * the change or of a child process.
- *
- * @module
- */
-
-
-
-
-
-
-/** Stable, and different for every run and way: a receiver can tell a repeat from a new notice (R132). */
-function noticeEffect(runId, via) {
-    return { effect: `escalate/${runId}/${via}`, kind: `escalate-${via}` };
-}
-/** The ways that the configuration at the base names. */
-function waysOf({ command, webhook }) {
-    return [...command === null ? [] : ['command'], ...webhook === null ? [] : ['webhook']];
-}
-/** The document, or null for an ending that needs nobody: COMPLETED with nothing left to decide. */
-function escalationDocument(state, facts) {
-    const { end, packet, attempts, retries } = state;
-    const escalate = (0,stages/* escalationOf */.B4)(state);
-    if (end === null || escalate === null)
-        return null;
-    const findings = state.findings ?? [];
-    const unknownCost = attempts.some(({ finish }) => finish?.costUsd === null);
-    return {
-        schemaVersion: 1,
-        effect: facts.effect,
-        at: facts.at,
-        to: escalate.to === null ? null : (0,display/* printable */.g$)(escalate.to),
-        runId: state.runId,
-        repository: (0,display/* printable */.g$)(packet.repository.name),
-        pullRequest: packet.pullRequest,
-        baseRef: packet.baseRef,
-        baseSha: packet.baseSha,
-        headSha: packet.headSha,
-        state: end.state,
-        outcome: end.outcome ?? null,
-        stopCause: end.stopCause,
-        meaning: (0,screen/* meaningOf */.Pr)(state),
-        detailCode: state.detail?.code ?? null,
-        iteration: state.iteration,
-        maxIterations: packet.budgets.maxIterations,
-        reviewerCalls: state.calls,
-        retries: retries.transient + retries.reviewerTimeout,
-        seconds: state.timeline.at(-1)?.elapsed ?? state.elapsed,
-        costUsd: unknownCost ? null : (0,budget/* chargedUsd */.Z0)(state),
-        findings: {
-            total: findings.length,
-            escalated: escalate.findings.length,
-            listed: findings.slice(0, MAX_LISTED_FINDINGS).map(({ id, severity, path, startLine }) => ({ id, severity, path, line: startLine })),
-        },
-        failedChecks: (0,progress/* failedRequired */.N4)(state),
-        runDirectory: (0,display/* printable */.g$)(facts.runDirectory, 1024),
-        handoff: facts.handoff === null ? null : (0,display/* printable */.g$)(facts.handoff, 1024),
-    };
-}
-
-// EXTERNAL MODULE: ./build/producer/io/environment.js
-var environment = __nccwpck_require__(35225);
-;// CONCATENATED MODULE: ./build/producer/io/notify-command.js
-/**
- * Tells an escalation owner by a program: it gets the document as a file, and nothing of our environment (S43).
- *
- * @module
- */
-
-
-
-/** Output of the program is read so that it can run, and dropped: it is nobody's evidence. */
-const OUTPUT_BYTES = 64 * 1024;
-/** Exit code 0 is the program's word that the owner was told; anything else leaves that open. */
-async function notifyByCommand({ argv, document, effect, path, deadlineSeconds, temporary }, processes) {
-    if (argv === null)
-        return { kind: 'nothing', detail: { code: 'ESCALATION_PROGRAM_MISSING', message: 'the escalation command is not in the base revision; nobody was told' } };
-    const directory = await (0,promises_.mkdtemp)((0,external_node_path_.join)(temporary, 'escalation-'));
-    const file = (0,external_node_path_.join)(directory, 'escalation.json');
-    try {
-        await (0,promises_.writeFile)(file, document, { mode: 0o600 });
-        const home = await (0,environment/* createChildHome */.cm)(directory, path, { BOUNDED_REVIEW_ESCALATION: file, BOUNDED_REVIEW_EFFECT: effect });
-        const { end } = await processes.run({
-            argv, directory, environment: home.environment, deadlineSeconds, outputLimit: OUTPUT_BYTES, signal: new AbortController().signal,
-        });
-        switch (end.kind) {
-            case 'exited': return end.code === 0 ? { kind: 'done' } : failed(`expected exit 0, got ${end.code}`);
-            case 'signalled': return failed(`expected exit 0, got the signal ${end.signal}`);
-            case 'killed': return failed(`no end within ${deadlineSeconds} s`);
-            case 'not-started': return { kind: 'nothing', detail: { code: 'ESCALATION_NOT_STARTED', message: 'the escalation command could not be started; nobody was told' } };
-        }
-    }
-    finally {
-        await (0,environment/* removeTree */.dM)(directory);
-    }
-}
-function failed(what) {
-    return { kind: 'unknown', detail: { code: 'ESCALATION_COMMAND_FAILED', message: `the escalation command: ${what}; the owner may have been told` } };
-}
-
-;// CONCATENATED MODULE: ./build/producer/io/webhook.js
-/**
- * Tells an escalation owner by HTTP: one POST under a stable id, bounded in time and size, never redirected.
- *
- * The receiver's side, for owners who want a lost reply to be settled: `POST` with `Idempotency-Key: <effect>` is answered
- * with 2xx; `GET` of the same address with the same header is answered with 200 and `{"effect": "<effect>", "received":
- * true | false}`. Without that answer nothing is ever sent again (R131–R134).
- *
- * @module
- */
-
-/** Bytes of an answer that are read; more is no answer. */
-const ANSWER_BYTES = 64 * 1024;
-const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
-const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])$/;
-/**
- * The address as it may be used.
- *
- * @throws {UsageError} ERR_WEBHOOK_ADDRESS for plain http to another machine, and for credentials in the address.
- */
-function webhookAddress(webhook) {
-    const url = new URL(webhook);
-    const refuse = (expected) => {
-        throw new errors/* UsageError */.eb('ERR_WEBHOOK_ADDRESS', `review.yml: escalation.webhook: expected ${expected} at ${url.host}`, { hint: 'nothing has been run' });
-    };
-    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && LOOPBACK.test(url.hostname)))
-        return refuse('https, or http on this machine');
-    if (url.username !== '' || url.password !== '')
-        return refuse('an address without a name or password in it');
-    url.hash = '';
-    return url;
-}
-class Webhook {
-    #url;
-    #effect;
-    #seconds;
-    constructor(url, effect, deadlineSeconds) {
-        this.#url = url;
-        this.#effect = effect;
-        this.#seconds = deadlineSeconds;
-    }
-    async post(body) {
-        const answer = await this.#ask({ method: 'POST', body, headers: { 'content-type': 'application/json' } });
-        if (typeof answer === 'string') {
-            return webhook_failed(NOT_CONNECTED.has(answer) ? 'nothing' : 'unknown', answer === 'TIMEOUT' ? `no answer within ${this.#seconds} s` : `no answer (${answer})`);
-        }
-        const { status } = answer;
-        if (status >= 200 && status < 300)
-            return { kind: 'done' };
-        // Told to go elsewhere, or refused: a receiver that says so has not taken it.
-        const refused = status >= 300 && status < 500 && ![408, 409, 425, 429].includes(status);
-        return webhook_failed(refused ? 'nothing' : 'unknown', `expected success, got status ${status}`);
-    }
-    /** Only an explicit answer about this very effect counts. */
-    async find() {
-        const answer = await this.#ask({ method: 'GET', headers: { accept: 'application/json' } });
-        if (typeof answer === 'string' || answer.status !== 200 || answer.body === null)
-            return 'unknown';
-        try {
-            const { effect, received } = JSON.parse(answer.body);
-            if (effect !== this.#effect || typeof received !== 'boolean')
-                return 'unknown';
-            return received ? 'present' : 'absent';
-        }
-        catch {
-            return 'unknown';
-        }
-    }
-    /** The answer, or why there is none: a system code or TIMEOUT. The address stays out of it: it may hold a secret. */
-    async #ask(init) {
-        const signal = AbortSignal.timeout(this.#seconds * 1000);
-        try {
-            const response = await fetch(this.#url, {
-                ...init, redirect: 'manual', signal,
-                headers: { ...init.headers, 'idempotency-key': this.#effect, 'user-agent': 'bounded-review' },
-            });
-            return { status: response.status, body: await readBody(response) };
-        }
-        catch (error) {
-            if (signal.aborted)
-                return 'TIMEOUT';
-            const { code } = (error.cause ?? error);
-            return typeof code === 'string' && /^[A-Z_]{3,40}$/.test(code) ? code : 'CONNECTION_FAILED';
-        }
-    }
-}
-function webhook_failed(kind, what) {
-    const tail = kind === 'nothing' ? 'nothing was delivered' : 'it may have been delivered';
-    return { kind, detail: { code: kind === 'nothing' ? 'WEBHOOK_REFUSED' : 'WEBHOOK_UNANSWERED', message: `the webhook: ${what}; ${tail}` } };
-}
-async function readBody(response) {
-    const parts = [];
-    let size = 0;
-    for await (const part of response.body ?? []) {
-        size += part.length;
-        if (size > ANSWER_BYTES)
-            return null;
-        parts.push(part);
-    }
-    return Buffer.concat(parts).toString('utf8');
-}
-
-;// CONCATENATED MODULE: ./build/producer/reviewers/base-program.js
-/**
- * Programs and configuration that the repository supplies come from blobs at the base, never from the candidate (D21).
- *
- * @module
- */
-
-
-const PROGRAM_MAX_BYTES = 64 * 1024 * 1024;
-const CONFIGURATION_MAX_BYTES = 1024 * 1024;
-/**
- * The argv to run. `review-tool` is looked up on the PATH and `/opt/review-tool` is used as it is; `tools/review-tool`,
- * with a slash, names a blob at the base, which is written into `tools` as a private executable file.
- *
- * @returns null where the base has no such file.
- */
-async function resolveProgram(argv, tools, ports) {
-    const [program = '', ...rest] = argv;
-    if ((0,external_node_path_.isAbsolute)(program) || !program.includes('/'))
-        return argv;
-    const bytes = await ports.baseFile(program.replace(/^(?:\.\/)+/, ''), PROGRAM_MAX_BYTES);
-    return bytes === null ? null : [await writeTool((0,external_node_path_.join)(tools, 'program'), program, bytes, 0o500), ...rest];
-}
-/** Writes an analyzer's configuration from the base into `tools`; null where the base has no such file. */
-async function exportConfiguration(path, tools, ports) {
-    const bytes = await ports.baseFile(path.replace(/^(?:\.\/)+/, ''), CONFIGURATION_MAX_BYTES);
-    return bytes === null ? null : await writeTool((0,external_node_path_.join)(tools, 'configuration'), path, bytes, 0o400);
-}
-async function writeTool(directory, path, bytes, mode) {
-    await (0,promises_.mkdir)(directory, { mode: 0o700 });
-    const file = (0,external_node_path_.join)(directory, (0,external_node_path_.basename)(path).replace(/[^A-Za-z0-9._-]/g, '_').replace(/^-/, '_'));
-    await (0,promises_.writeFile)(file, bytes, { flag: 'wx', mode });
-    return file;
-}
-
-;// CONCATENATED MODULE: ./build/producer/escalation.js
-/**
- * Tells the escalation owner how a run ended, by the command and the webhook that the configuration at the base names. Each
- * way is an effect of its own: recorded before it is tried, reconciled before it is tried again (R96, R116, R131–R137).
- *
- * @module
- */
-
-
-
-
-
-
-
-
-
-
-
-/** Seconds that one notice may take; after a stop the runner kills this process soon (D13). */
-const NOTICE_SECONDS = 15;
-const NOTICE_SECONDS_STOPPED = 2;
-/** Refuses an address that may not be used, before anything is run. */
-function confirmEscalation({ webhook }) {
-    if (webhook !== null)
-        webhookAddress(webhook);
-}
-/** @returns One notice for each configured way; none where nobody must be told, or no way is configured. */
-async function escalate(state, escalation, facts, ports) {
-    const notices = [];
-    for (const via of waysOf(escalation)) {
-        const about = noticeEffect(state.runId, via);
-        const document = escalationDocument(state, { ...facts, effect: about.effect });
-        if (document === null)
-            return [];
-        const bytes = (0,schemas_digest/* canonicalBytes */.Mr)(Escalation.parse(document));
-        const destination = via === 'webhook' ? byWebhook(escalation.webhook ?? '', about.effect, bytes, ports) : byCommand(escalation.command ?? [], about.effect, bytes, ports);
-        notices.push({ via, ...await (0,effects/* carryOut */.u0)(ports.log, about, destination).catch(faultOf) });
-    }
-    return notices;
-}
-/** A disk or a directory that refuses must not change how the run ended, and must not be silent either. */
-function faultOf(error) {
-    const { code, syscall } = error;
-    if (!(error instanceof errors/* PortError */.U7) && !(error instanceof errors/* UsageError */.eb) && syscall === undefined)
-        throw error;
-    const detail = { code: typeof code === 'string' && /^[A-Z][A-Z0-9_]{0,63}$/.test(code) ? code : 'ESCALATION_FAULT', message: 'the notice could not be prepared or recorded' };
-    return { status: 'UNRESOLVED', attempted: false, detail };
-}
-function byWebhook(address, effect, document, { deadlineSeconds }) {
-    const webhook = new Webhook(webhookAddress(address), effect, deadlineSeconds);
-    return { find: async () => await webhook.find(), attempt: async () => await webhook.post(new Uint8Array(document)) };
-}
-/** A program cannot be asked whether it told somebody, so one that may have is never run again. */
-function byCommand(argv, effect, document, ports) {
-    const { path, deadlineSeconds, processes } = ports;
-    return {
-        find: async () => 'unknown',
-        attempt: async () => {
-            const tools = await (0,promises_.mkdtemp)((0,external_node_path_.join)(ports.temporary, 'escalation-tools-'));
-            try {
-                const resolved = await resolveProgram(argv, tools, ports);
-                return await notifyByCommand({ argv: resolved, document, effect, path, deadlineSeconds, temporary: ports.temporary }, processes);
-            }
-            finally {
-                await (0,environment/* removeTree */.dM)(tools);
-            }
-        },
-    };
-}
-/** What a person reads of the notices, below "escalated to". A notice that failed is as visible as one that did not. */
-function noticeLines(runId, notices) {
-    return notices.map(({ via, status, detail }) => status === 'CONFIRMED'
-        ? `            notified by ${via}`
-        : `            NOT CONFIRMED: ${detail?.message ?? 'unknown'}   ${detail?.code ?? ''}   next: bounded-review publish ${runId}`);
-}
-
+// EXTERNAL MODULE: ./build/producer/escalation.js + 4 modules
+var escalation = __nccwpck_require__(30486);
 // EXTERNAL MODULE: ./build/producer/handoff.js
 var handoff = __nccwpck_require__(78505);
+// EXTERNAL MODULE: ./build/producer/io/git-process.js
+var git_process = __nccwpck_require__(48664);
+// EXTERNAL MODULE: ./build/producer/io/git-repository.js
+var git_repository = __nccwpck_require__(42769);
+;// CONCATENATED MODULE: ./build/producer/io/branch.js
+/**
+ * Moves the user's branch to a revision, and only as far as nothing of the user's can be lost: the update names the old
+ * value, and a work tree on the branch is followed only when it is clean.
+ *
+ * @module
+ */
+
+
+
+
+
+
+/** Files of an operation that the user has under way: moving the branch beneath it would confuse git and person alike. */
+const UNDER_WAY = ['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD', 'BISECT_LOG', 'rebase-merge', 'rebase-apply', 'index.lock'];
+const LIMIT = 16 * 1024 * 1024;
+/**
+ * The branch that a head stands for.
+ *
+ * @param head As the user named it; absent: HEAD.
+ * @throws {UsageError} ERR_USAGE_APPLY when it is no branch, or not at `commit`.
+ */
+async function branchOf(layout, head, commit) {
+    const git = (0,git_process/* findGit */.Ct)(layout.directory);
+    const real = async (...argv) => await (0,git_process/* runGit */.EO)(git, (0,git_repository/* inRealRepository */.AO)(layout.directory, ...argv), { directory: '/', outputLimit: LIMIT });
+    const named = head === undefined || head === 'HEAD'
+        ? (await real('symbolic-ref', '--quiet', 'HEAD')).stdout.toString('utf8').trim()
+        : head.startsWith('refs/') ? head : `refs/heads/${head}`;
+    const ref = primitives/* FullRef */.pE.safeParse(named);
+    const at = ref.success && ref.data.startsWith('refs/heads/')
+        ? (await real('rev-parse', '--verify', '--quiet', '--end-of-options', ref.data)).stdout.toString('latin1').trim()
+        : null;
+    if (!ref.success || at !== commit) {
+        throw new errors/* UsageError */.eb('ERR_USAGE_APPLY', 'run --apply: expected a head that is a local branch, got none to move', { hint: 'check the branch out or name it with --head, or leave --apply out: revisions are kept under refs/bounded-review/runs' });
+    }
+    return { name: (0,git_process/* printable */.g$)(ref.data.slice('refs/heads/'.length)), move: async (from, to) => await move({ git, layout, real, ref: ref.data }, from, to) };
+}
+async function move(place, from, to) {
+    const { layout, real, ref } = place;
+    const trees = await real('worktree', 'list', '--porcelain', '-z');
+    if (trees.code !== 0)
+        return 'its work trees could not be listed';
+    const on = trees.stdout.toString('utf8').split('\0\0').map((entry) => entry.split('\0'))
+        .filter((lines) => lines.includes(`branch ${ref}`) && !lines.includes('bare'));
+    const current = (await real('symbolic-ref', '--quiet', 'HEAD')).stdout.toString('utf8').trim() === ref && layout.workTree !== null;
+    if (on.length > (current ? 1 : 0))
+        return 'it is checked out in another work tree';
+    if (!current)
+        return await update(place, from, to);
+    if (UNDER_WAY.some((name) => (0,external_node_fs_.existsSync)((0,external_node_path_.join)(layout.gitDirectory, name))))
+        return 'a merge, rebase or other operation is under way in its work tree';
+    const status = await real('status', '--porcelain=v2', '-z', '--untracked-files=no', '--ignore-submodules=none');
+    if (status.code !== 0 || status.stdout.length > 0)
+        return 'its work tree has changes that are not committed';
+    // File times alone, as after a checkout: content is compared and the index remembers.
+    await real('update-index', '-q', '--refresh');
+    // Before the branch: whether git would have to overwrite a file that is not tracked.
+    const dry = await real('read-tree', '-m', '-u', '-n', from, to);
+    if (dry.code !== 0)
+        return 'files in its work tree are in the way';
+    const refused = await update(place, from, to);
+    if (refused !== null)
+        return refused;
+    const followed = await real('read-tree', '-m', '-u', from, to);
+    if (followed.code === 0)
+        return null;
+    await update(place, to, from);
+    return 'its work tree could not follow';
+}
+/** Names the old value: a branch that somebody else moved stays where it is. */
+async function update({ real, ref }, from, to) {
+    const end = await real('-c', 'user.name=bounded-review', '-c', 'user.email=bounded-review@bounded-review.invalid', 'update-ref', '--no-deref', '-m', 'bounded-review: revision of a run', ref, to, from);
+    return end.code === 0 ? null : `expected it at ${from.slice(0, 8)}, got it elsewhere or locked`;
+}
+
 ;// CONCATENATED MODULE: ./build/producer/io/report-junit-xml.js
 /**
  * A strict reader for the XML of test reports: elements and attributes, nothing else. No document type, no entity but the
@@ -75775,8 +77428,6 @@ function claim(suite, name) {
     return Number(value);
 }
 
-// EXTERNAL MODULE: ./build/schemas/strict-json.js
-var strict_json = __nccwpck_require__(17813);
 ;// CONCATENATED MODULE: ./build/producer/io/report-sarif.js
 /**
  * SARIF 2.1.0 as the report of a check: not what was found (that is the sarif reviewer's), but whether the analyzer ran
@@ -76058,13 +77709,13 @@ async function judgeReport(tree, declared, notBefore) {
         const counts = countOrNull(format, bytes);
         if (counts === null)
             return without('REPORT_MALFORMED', digest);
-        return { report: { format, sha256: digest, counts }, failure: failureOf(format, counts) };
+        return { report: { format, sha256: digest, counts }, failure: checks_report_failureOf(format, counts) };
     }
     finally {
         await file.close();
     }
 }
-function failureOf(format, { total, failed }) {
+function checks_report_failureOf(format, { total, failed }) {
     if (failed > 0)
         return 'REPORT_FAILURES';
     // An analyzer that finds nothing reports nothing; a test run that reports nothing tested nothing.
@@ -76176,6 +77827,8 @@ function content(path) {
     }
 }
 
+// EXTERNAL MODULE: ./build/producer/io/environment.js
+var environment = __nccwpck_require__(35225);
 ;// CONCATENATED MODULE: ./build/producer/io/checks.js
 /**
  * Deterministic checks, in a fresh export of the revision under review (D16).
@@ -76198,7 +77851,7 @@ function content(path) {
 
 
 /** Bytes of a check's output that are kept. */
-const OUTPUT_LIMIT = 4 * 1024 * 1024;
+const checks_OUTPUT_LIMIT = 4 * 1024 * 1024;
 const SHOWN_PATHS = 20;
 class ExportedChecks {
     #options;
@@ -76324,7 +77977,7 @@ class FreshExport {
             const [program = '', ...rest] = argv;
             return await this.#options.processes.run({
                 argv: [isRelative(program) ? (0,external_node_path_.join)(tree, program) : program, ...rest],
-                directory: tree, environment: home.environment, deadlineSeconds, outputLimit: OUTPUT_LIMIT, signal,
+                directory: tree, environment: home.environment, deadlineSeconds, outputLimit: checks_OUTPUT_LIMIT, signal,
             });
         }
         finally {
@@ -76403,10 +78056,8 @@ async function markTime(root) {
 var io_clock = __nccwpck_require__(83354);
 // EXTERNAL MODULE: ./build/producer/io/file-journal.js + 1 modules
 var file_journal = __nccwpck_require__(33010);
-// EXTERNAL MODULE: ./build/producer/io/freeze.js + 15 modules
-var freeze = __nccwpck_require__(52476);
-// EXTERNAL MODULE: ./build/producer/io/git-process.js
-var git_process = __nccwpck_require__(48664);
+// EXTERNAL MODULE: ./build/producer/io/freeze.js + 17 modules
+var freeze = __nccwpck_require__(71044);
 // EXTERNAL MODULE: external "node:timers/promises"
 var external_node_timers_promises_ = __nccwpck_require__(58500);
 // EXTERNAL MODULE: external "node:child_process"
@@ -76510,7 +78161,8 @@ function init() {
     const { Socket } = process.getBuiltinModule('node:net');
     const channel = new Socket({ fd: 3, readable: true, writable: true });
     const report = (line, then = () => undefined) => { channel.write(`${JSON.stringify(line)}\n`, then); };
-    const finish = (line) => { report(line, () => process.exit(0)); };
+    // Nothing here needs an orderly end, which takes longer than many a child; the shell above then ends the namespace.
+    const finish = (line) => { report(line, () => process.kill(process.pid, 'SIGKILL')); };
     // Set before the child runs; `terminate` may only ever reach the processes of a namespace of our own.
     let contained = false;
     const take = (message) => {
@@ -76535,6 +78187,7 @@ function init() {
         try {
             child = spawn(message.file, rest, {
                 ...argv0 === undefined ? {} : { argv0 },
+                cwd: message.directory,
                 env: message.environment,
                 stdio: ['ignore', 4, 5],
             });
@@ -76668,6 +78321,7 @@ const DIE_MILLISECONDS = 2000;
 const COMPLAINT_BYTES = 1024;
 /** The shell stays process 1, waits for its only command and collects orphans meanwhile; it interprets nothing of the child's. */
 const WAIT = '"$@"; exit $?';
+/** A namespace that waits for what it is to run: making it takes longer than most commands do, so it can be made ahead. */
 class NamespacedProcess {
     stdout;
     stderr;
@@ -76677,14 +78331,16 @@ class NamespacedProcess {
     #gone;
     /** What the programs that make the namespace say themselves, apart from the child's output. */
     #complaints = new CappedBuffer(COMPLAINT_BYTES);
+    #started = false;
     #reported = false;
-    constructor(tools, request) {
+    /** Makes the namespace. Until it is given something to run, it keeps no program from ending, and ends with this one. */
+    constructor(tools) {
         // Nothing of the child's environment reaches the programs that start it: NODE_OPTIONS or LD_PRELOAD would act on them.
         const init = [tools.shell, '-c', WAIT, 'wait', process.execPath, '-e', INIT_SOURCE];
         this.#unshare = (0,external_node_child_process_.spawn)(tools.unshare, [...tools.flags, '--', ...init], {
-            cwd: request.directory, env: {}, stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe', 'pipe'],
+            cwd: '/', env: {}, stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe', 'pipe'],
         });
-        const [, , complaints, channel, stdout, stderr] = this.#unshare.stdio;
+        const [, , complaints, channel, stdout, stderr] = this.#pipes();
         this.stdout = stdout;
         this.stderr = stderr;
         this.#channel = channel;
@@ -76695,8 +78351,25 @@ class NamespacedProcess {
         this.#unshare.once('error', () => { resolve(); });
         this.#gone = promise;
         this.ended = this.#follow();
-        const { file, argv, environment } = request;
-        this.#send({ type: 'start', file, argv, environment, outside: (0,external_node_fs_.readlinkSync)('/proc/self/ns/pid') });
+        this.#unshare.unref();
+        for (const pipe of [complaints, channel, stdout, stderr])
+            pipe.unref();
+    }
+    /** Whether the namespace still waits. */
+    get waits() {
+        return !this.#started && !this.#hasExited() && this.#channel.writable;
+    }
+    /** Starts the child. Once. */
+    start({ file, argv, directory, environment }) {
+        this.#started = true;
+        this.#unshare.ref();
+        for (const pipe of this.#pipes())
+            pipe?.ref();
+        this.#send({ type: 'start', file, argv, directory, environment, outside: (0,external_node_fs_.readlinkSync)('/proc/self/ns/pid') });
+    }
+    /** Ends a namespace that was given nothing to run. */
+    discard() {
+        this.#channel.destroy();
     }
     terminate() {
         this.#send({ type: 'terminate' });
@@ -76731,7 +78404,7 @@ class NamespacedProcess {
                     ready = true;
                 else {
                     this.#reported = true;
-                    tell(ending(report));
+                    tell(containment_namespace_ending(report));
                 }
             }
         });
@@ -76749,6 +78422,9 @@ class NamespacedProcess {
             return;
         this.#channel.write(`${JSON.stringify(message)}\n`);
     }
+    #pipes() {
+        return this.#unshare.stdio;
+    }
     #complaint() {
         return this.#complaints.kept().toString('utf8').split('\n')[0]?.replace(/[^\x20-\x7e]/g, '?') ?? '';
     }
@@ -76761,7 +78437,7 @@ class NamespacedProcess {
         timer.abort();
     }
 }
-function ending(report) {
+function containment_namespace_ending(report) {
     switch (report.type) {
         case 'exited': return { kind: 'exited', code: report.code };
         case 'signalled': return { kind: 'signalled', signal: report.signal };
@@ -76892,9 +78568,11 @@ async function executable(file) {
 
 
 /** Between SIGTERM and SIGKILL. A cancelled run must be sealed within 7 s (D13). */
-const GRACE_SECONDS = 1;
+const process_GRACE_SECONDS = 1;
 /** How long an escaped process may hold the output open after everything else is gone. */
 const DRAIN_SECONDS = 0.5;
+/** Trivial children follow each other faster than one namespace can be made. */
+const MADE_AHEAD = 2;
 const LONGEST_TIMER_SECONDS = 2_147_483;
 /**
  * Finds out once how this machine can contain processes.
@@ -76916,6 +78594,8 @@ class ContainedProcesses {
     containment;
     #clock;
     #tools;
+    #ahead = 0;
+    #spares = [];
     constructor(clock, containment, tools) {
         this.#clock = clock;
         this.containment = containment;
@@ -76956,7 +78636,7 @@ class ContainedProcesses {
         const first = await Promise.race([contained.ended, cut.reached]);
         if (typeof first === 'string') {
             contained.terminate();
-            await process_within(GRACE_SECONDS, contained.ended);
+            await process_within(process_GRACE_SECONDS, contained.ended);
         }
         await contained.destroy();
         await output.drain(DRAIN_SECONDS);
@@ -76965,9 +78645,28 @@ class ContainedProcesses {
         const seconds = Math.max(0, this.#clock.monotonic() - started);
         return { end, startedAt: end.kind === 'not-started' ? null : startedAt, seconds, ...output.result() };
     }
+    warm() {
+        this.#ahead = this.#tools === null ? 0 : MADE_AHEAD;
+        this.#replenish();
+        return this;
+    }
+    close() {
+        this.#ahead = 0;
+        for (const spare of this.#spares.splice(0))
+            spare.discard();
+    }
+    #replenish() {
+        while (this.#tools !== null && this.#spares.length < this.#ahead)
+            this.#spares.push(new NamespacedProcess(this.#tools));
+    }
     #start(request) {
-        if (this.#tools !== null)
-            return new NamespacedProcess(this.#tools, request);
+        if (this.#tools !== null) {
+            const spare = this.#spares.shift();
+            const child = spare?.waits === true ? spare : new NamespacedProcess(this.#tools);
+            child.start(request);
+            this.#replenish();
+            return child;
+        }
         return new GroupedProcess(this.containment === 'MARKER' ? 'MARKER' : 'GROUP', request);
     }
 }
@@ -77010,6 +78709,100 @@ function unstarted(end) {
     const empty = Buffer.alloc(0);
     const output = { kept: empty, bytes: 0, sha256: (0,schemas_digest/* sha256 */.sc)(empty) };
     return { end, startedAt: null, seconds: 0, stdout: empty, stderr: empty, output };
+}
+
+// EXTERNAL MODULE: ./build/schemas/manifest.js
+var manifest = __nccwpck_require__(870);
+;// CONCATENATED MODULE: ./build/producer/io/revision-requests.js
+/**
+ * How a person's revision of the requirement reaches the worker of a run: a file in the run's directory, renamed into place,
+ * and the worker's answer beside it. The requirement's text stays that of the base: nobody can weaken it here (R44).
+ *
+ * @module
+ */
+
+
+
+
+
+
+
+
+const MAX_BYTES = 256 * 1024;
+const RevisionRequest = manifest/* RequirementRevision */.LB.omit({ revision: true });
+const Answer = schemas/* strictObject */.rej({ revision: schemas/* int */.Whr().nullable(), rejection: schemas/* string */.YjP().max(2048).nullable() });
+const requestOf = ({ path }) => (0,external_node_path_.join)(path, 'revise.json');
+const answerOf = ({ path }) => (0,external_node_path_.join)(path, 'revise-answer.json');
+/** Asks the worker. Throws UsageError ERR_REVISION_PENDING while another request waits. */
+async function askForRevision(directory, request) {
+    const temporary = `${requestOf(directory)}.${process.pid}.tmp`;
+    await writeFile(temporary, canonicalBytes(request), { mode: 0o600, flush: true });
+    try {
+        await rm(answerOf(directory), { force: true });
+        // Unlike a rename, a link never replaces what another person asked.
+        await link(temporary, requestOf(directory));
+    }
+    catch (error) {
+        if (error.code !== 'EEXIST')
+            throw new PortError('ERR_RUN_DIRECTORY', 'the request could not be written', { cause: error, hint: 'is the disk full or read-only' });
+        throw new UsageError('ERR_REVISION_PENDING', 'revise: expected no revision that still waits, got one', { hint: 'it is taken with the next event of the run, or when the run is resumed' });
+    }
+    finally {
+        await rm(temporary, { force: true });
+    }
+}
+/** The worker's answer to the last request; null: none yet. */
+async function revisionAnswer(directory) {
+    const bytes = await readFile(answerOf(directory)).catch(() => null);
+    return bytes === null ? null : Answer.parse(parseCanonicalJson(bytes, 'revise-answer.json', MAX_BYTES));
+}
+/** The worker's side. A file that is no request is answered so and removed. */
+function revisionRequests(directory) {
+    const answer = async (said) => {
+        const temporary = `${answerOf(directory)}.tmp`;
+        await (0,promises_.writeFile)(temporary, (0,schemas_digest/* canonicalBytes */.Mr)(said), { mode: 0o600, flush: true });
+        await (0,promises_.rename)(temporary, answerOf(directory));
+        await (0,promises_.rm)(requestOf(directory), { force: true });
+    };
+    return {
+        async next() {
+            const bytes = await regularFile(requestOf(directory));
+            if (bytes === null)
+                return null;
+            const request = parsed(bytes);
+            if (request === null) {
+                await answer({ revision: null, rejection: 'expected a revision of the requirement, got another document' });
+                return null;
+            }
+            return {
+                request,
+                taken: async (revision) => { await answer({ revision, rejection: null }); },
+                rejected: async (rejection) => { await answer({ revision: null, rejection: rejection.slice(0, 2048) }); },
+            };
+        },
+    };
+}
+function parsed(bytes) {
+    try {
+        return RevisionRequest.safeParse((0,strict_json/* parseCanonicalJson */.UB)(bytes, 'revise.json', MAX_BYTES)).data ?? null;
+    }
+    catch (error) {
+        if (error instanceof errors/* FormatError */.IF)
+            return null;
+        throw error;
+    }
+}
+async function regularFile(path) {
+    const file = await (0,promises_.open)(path, external_node_fs_.constants.O_RDONLY | external_node_fs_.constants.O_NOFOLLOW | external_node_fs_.constants.O_NONBLOCK).catch(() => null);
+    try {
+        const status = await file?.stat();
+        if (!file || !status?.isFile())
+            return null;
+        return status.size > MAX_BYTES ? Buffer.alloc(0) : await file.readFile();
+    }
+    finally {
+        await file?.close();
+    }
 }
 
 ;// CONCATENATED MODULE: ./build/producer/io/run-directory-id.js
@@ -77056,6 +78849,58 @@ function base32(value, length) {
 
 // EXTERNAL MODULE: ./build/producer/io/run-directory-lock.js
 var run_directory_lock = __nccwpck_require__(25155);
+// EXTERNAL MODULE: ./build/schemas/configuration.js
+var configuration = __nccwpck_require__(89285);
+;// CONCATENATED MODULE: ./build/producer/io/run-directory-inputs.js
+/**
+ * What a run is bound to, kept as bytes in its directory before the run begins: a worker that takes it over can seal its
+ * end from here, also when the repository no longer says the same (R126, R130).
+ *
+ * @module
+ */
+
+
+
+
+
+
+
+const run_directory_inputs_MAX_BYTES = (/* unused pure expression or super */ null && (8 * 1024 * 1024));
+const Kept = schemas/* strictObject */.rej({
+    schemaVersion: schemas/* literal */.euz(1),
+    configuration: configuration/* Configuration */.Vk,
+    criteria: schemas/* base64 */.K39(),
+    requirement: schemas/* base64 */.K39().nullable(),
+    repository: schemas/* strictObject */.rej({ id: primitives/* NumericId */.FW.nullable(), name: schemas/* string */.YjP() }).nullable().describe('As the door named it; null: by the remote'),
+    headRepositoryId: primitives/* NumericId */.FW.nullable(),
+    reviewerVersion: primitives/* Line */.N1.nullable(),
+});
+async function keepInputs(directory, inputs) {
+    const { criteria, requirement } = inputs;
+    await directory.keep('inputs.json', (0,schemas_digest/* canonicalBytes */.Mr)({
+        ...inputs, schemaVersion: 1, criteria: criteria.toString('base64'), requirement: requirement?.toString('base64') ?? null,
+    }));
+}
+/** Reads them back, and makes sure that they are what the packet is bound to. Throws PortError ERR_RUN_INPUTS. */
+async function readInputs(directory, packet) {
+    const lost = (cause) => new PortError('ERR_RUN_INPUTS', `expected the inputs that the run was bound to in ${directory.inputs}`, {
+        cause, hint: 'the end of this run cannot be sealed; its folder is kept as it is',
+    });
+    try {
+        const kept = Kept.parse(parseCanonicalJson(await readFile(directory.inputs), 'inputs.json', run_directory_inputs_MAX_BYTES));
+        const criteria = Buffer.from(kept.criteria, 'base64');
+        const requirement = kept.requirement === null ? null : Buffer.from(kept.requirement, 'base64');
+        const same = sha256(criteria) === packet.criteria.sha256 && canonicalSha256(kept.configuration) === packet.configurationSha256
+            && (requirement === null ? null : sha256(requirement)) === packet.requirement.sha256;
+        if (!same)
+            throw new Error('digests differ');
+        return { ...kept, criteria, requirement };
+    }
+    catch (error) {
+        throw lost(error);
+    }
+}
+
 ;// CONCATENATED MODULE: ./build/producer/io/run-directory-outputs.js
 /**
  * What reviewers print, kept twice: unmasked in the run's private directory, masked in reviewer-output.txt.
@@ -77127,6 +78972,49 @@ class ReviewerOutputs {
 
 // EXTERNAL MODULE: ./build/producer/io/run-directory.js
 var run_directory = __nccwpck_require__(4851);
+;// CONCATENATED MODULE: ./build/producer/io/stop-file.js
+/**
+ * Stopping a run from outside its process: by a file in its directory, or by the kill switch of the repository.
+ *
+ * @module
+ */
+
+const stop_file_LOOK_MILLISECONDS = 200;
+const STOPPED_BY = { stop: 'bounded-review stop', killSwitch: 'the kill switch' };
+/**
+ * One signal from a door's own and both files; the reason is who stopped the run. Looks at once, and then five times a second.
+ * Release it.
+ */
+function stopSignalOf(directory, door) {
+    const controller = new AbortController();
+    const stop = (by) => {
+        clearInterval(timer);
+        controller.abort(by);
+    };
+    const look = () => {
+        if ((0,external_node_fs_.existsSync)(directory.stop))
+            stop(STOPPED_BY.stop);
+        else if ((0,external_node_fs_.existsSync)(directory.killSwitch))
+            stop(STOPPED_BY.killSwitch);
+    };
+    const timer = setInterval(look, stop_file_LOOK_MILLISECONDS);
+    timer.unref();
+    const stopped = () => { stop(door.reason); };
+    if (door.aborted)
+        stopped();
+    else {
+        door.addEventListener('abort', stopped, { once: true });
+        look();
+    }
+    return {
+        signal: controller.signal,
+        release: () => {
+            clearInterval(timer);
+            door.removeEventListener('abort', stopped);
+        },
+    };
+}
+
 ;// CONCATENATED MODULE: ./build/producer/reviewers/detect.js
 /**
  * The reviewer that is used where none is configured (D22).
@@ -77162,775 +79050,14 @@ function detectReviewer(manifest, node) {
     if (!parsed.success)
         throw missing(parsed.error);
     const { version, bin } = parsed.data;
-    return { kind: 'oxlint', oxlint: { node, program: (0,external_node_path_.join)((0,external_node_path_.dirname)(manifest), bin.oxlint), version } };
+    const root = (0,external_node_path_.dirname)(manifest);
+    return { kind: 'oxlint', oxlint: { node, program: (0,external_node_path_.join)(root, bin.oxlint), version, files: [node, root, (0,external_node_path_.join)((0,external_node_path_.dirname)(root), '@oxlint')] } };
 }
 function missing(cause) {
     return new errors/* PortError */.U7('ERR_REVIEWER_MISSING', 'expected oxlint beside this program, got none', {
         cause,
         hint: 'install the package with its dependencies, or configure a reviewer in .github/bounded-review/review.yml',
     });
-}
-
-// EXTERNAL MODULE: ./build/schemas/criteria.js
-var schemas_criteria = __nccwpck_require__(17702);
-// EXTERNAL MODULE: ./build/schemas/glob.js
-var glob = __nccwpck_require__(3101);
-;// CONCATENATED MODULE: ./build/producer/reviewers/ending.js
-const UNKNOWN_USAGE = { inputTokens: null, outputTokens: null, costUsd: null };
-const UNKNOWN_MODEL = { requested: null, served: null };
-/** A stop cause with a code and a sentence of ours: never a reviewer's text. */
-function ending_ending(stopCause, code, message) {
-    return { stopCause, detail: { code, message } };
-}
-/** A failed result; what is not given is not known. */
-function ending_failed(parts) {
-    return {
-        kind: 'failed', transient: false, retryAfterSeconds: null, findings: [], model: UNKNOWN_MODEL, usage: UNKNOWN_USAGE,
-        continuations: 0, echo: null, ...parts,
-    };
-}
-const WALL_CLOCK = ending_ending('WALL_CLOCK', 'REVIEWER_TIMEOUT', 'the reviewer did not answer before the deadline; its process tree was stopped');
-const NOT_STARTED = ending_ending('REVIEWER_ERROR', 'REVIEWER_NOT_STARTED', 'the reviewer\'s program could not be started');
-/** The ending of a process that left nothing at all (R64). Exit code 0 never stands for an answer (R65). */
-function withoutRecord(end) {
-    switch (end.kind) {
-        case 'not-started':
-            return NOT_STARTED;
-        case 'killed':
-            if (end.by === 'deadline')
-                return WALL_CLOCK;
-            return ending_ending('MISSING_TERMINAL_RECORD', 'REVIEWER_STOPPED', 'the reviewer was stopped before it left a record');
-        case 'signalled':
-            return ending_ending('REVIEWER_ERROR', 'REVIEWER_SIGNALLED', `the reviewer was ended by ${signalName(end.signal)} and left no record`);
-        case 'exited':
-            return end.code === 0
-                ? ending_ending('MISSING_TERMINAL_RECORD', 'RECORD_MISSING', 'the reviewer exited with 0 and left no record')
-                : ending_ending('REVIEWER_ERROR', 'REVIEWER_EXIT', `the reviewer exited with ${end.code} and left no record`);
-    }
-}
-function signalName(signal) {
-    return /^SIG[A-Z0-9+]{1,16}$/.test(signal) ? signal : 'a signal';
-}
-
-;// CONCATENATED MODULE: ./build/producer/reviewers/declared-scope.js
-
-
-/** The included paths in the packet's order, with what is on either side; null where that side has nothing. */
-function declaredFiles(packet) {
-    const delta = new Map(packet.delta.map((entry) => [(0,primitives/* pathKey */.Pn)(entry.path), entry]));
-    return packet.scope.included.map((path) => {
-        const entry = delta.get((0,primitives/* pathKey */.Pn)(path));
-        if (!entry)
-            throw new errors/* InvariantError */.zU('packet: expected every included path in the delta');
-        return { path, base: side(entry.oldMode, entry.oldOid), head: side(entry.newMode, entry.newOid) };
-    });
-}
-function scopeEntry({ path, base, head }) {
-    return { path, oldOid: base?.oid ?? null, newOid: head?.oid ?? null };
-}
-function side(mode, oid) {
-    return mode === '000000' ? null : { mode, oid };
-}
-
-;// CONCATENATED MODULE: ./build/producer/reviewers/file-text.js
-/**
- * A file's text as findings point into it.
- *
- * @module
- */
-function fileText(bytes) {
-    const text = new TextDecoder().decode(bytes);
-    return { lines: split(text, /\n/), lastLine: Math.max(1, split(text, /\r\n|[\n\r\u2028\u2029]/).length) };
-}
-function split(text, terminator) {
-    const lines = text.split(terminator);
-    if (lines.at(-1) === '')
-        lines.pop();
-    return lines;
-}
-
-;// CONCATENATED MODULE: ./build/producer/reviewers/workspace.js
-/**
- * The fresh directory that a reviewer sees: exported blobs under neutral names, never a checkout (D21, S40, S44).
- *
- * A candidate's `.oxlintrc.json`, `AGENTS.md` or `.git` is `files/head/7` here: data, wherever a tool looks for
- * configuration. Links are written as files that hold their target; submodules are listed without content. Nothing is cut:
- * what is over a limit is left out, listed with its reason, and the scope is then partial (R62).
- *
- * @module
- */
-
-
-
-
-
-
-
-/** Bytes of all exported files together, at most. */
-const WORKSPACE_MAX_BYTES = 256 * 1024 * 1024;
-const LFS_POINTER = Buffer.from('version https://git-lfs.github.com/spec/');
-const LFS_POINTER_MAX_BYTES = 1024;
-/**
- * Reads the included files, in the packet's order, within its limits.
- *
- * @throws {PortError} when an object cannot be read.
- */
-async function readFiles(request, objects) {
-    const { limits } = request.packet.scope;
-    const files = [];
-    const unreviewed = [];
-    let total = 0;
-    const read = async (side, n) => {
-        if (side === null)
-            return null;
-        const kind = kindOf(side.mode);
-        const leftOut = (reason) => ({ ...side, kind, bytes: null, reason });
-        if (kind === 'submodule')
-            return leftOut(null);
-        if (n >= limits.files)
-            return leftOut('FILE_LIMIT');
-        const size = await objects.blobSize(side.oid);
-        if (size > limits.patchBytes)
-            return leftOut('FILE_TOO_LARGE');
-        if (total + size > WORKSPACE_MAX_BYTES)
-            return leftOut('TOTAL_TOO_LARGE');
-        total += size;
-        const bytes = await objects.blob(side.oid, size);
-        return { ...side, kind, bytes, reason: kind === 'file' && isLfsPointer(bytes) ? 'LFS_POINTER' : null };
-    };
-    for (const [n, file] of declaredFiles(request.packet).entries()) {
-        const base = await read(file.base, n);
-        const head = await read(file.head, n);
-        files.push({ n, path: file.path, base, head });
-        // What an LFS pointer stood for at the base is gone or replaced; at the head it is content that nobody sees.
-        const baseReason = base?.reason === 'LFS_POINTER' ? null : base?.reason;
-        const reason = head?.reason ?? baseReason;
-        if (reason)
-            unreviewed.push({ path: file.path, reason });
-    }
-    return { files, unreviewed };
-}
-function isLfsPointer(bytes) {
-    return bytes.length <= LFS_POINTER_MAX_BYTES && bytes.subarray(0, LFS_POINTER.length).equals(LFS_POINTER);
-}
-/** Looks up the text of a side of a file; null where its content is not at hand. */
-function textsOf(files) {
-    const byPath = new Map(files.map((file) => [(0,primitives/* pathKey */.Pn)(file.path), file]));
-    const texts = new Map();
-    return (path, side) => {
-        const bytes = byPath.get((0,primitives/* pathKey */.Pn)(path))?.[side]?.bytes ?? null;
-        if (bytes === null)
-            return null;
-        const text = texts.get(bytes) ?? fileText(bytes);
-        texts.set(bytes, text);
-        return text;
-    };
-}
-async function makePrivateRoot(temporary) {
-    const root = await (0,promises_.realpath)(await (0,promises_.mkdtemp)((0,external_node_path_.join)(temporary, 'bounded-review-reviewer-')));
-    const place = async (name) => {
-        const directory = (0,external_node_path_.join)(root, name);
-        await (0,promises_.mkdir)(directory, { mode: 0o700 });
-        return directory;
-    };
-    return {
-        work: await place('work'), out: await place('out'), home: await place('home'), tools: await place('tools'),
-        remove: async () => { await removeTree(root); },
-    };
-}
-/**
- * Writes the directory of a command reviewer (contracts.md): packet, criteria, requirement, patch, files and their list.
- *
- * @returns What the reviewer cannot be given: that of {@link readFiles}, and every path when the patch is over its limit.
- */
-async function writeWorkspace(directory, request, read, objects) {
-    const { packet, requirement } = request;
-    const packetBytes = (0,schemas_digest/* canonicalBytes */.Mr)(packet);
-    const frozen = (0,schemas_digest/* sha256 */.sc)(packetBytes) === request.packetSha256 && (0,schemas_digest/* sha256 */.sc)(request.criteria) === packet.criteria.sha256
-        && (requirement === null || (0,schemas_digest/* sha256 */.sc)(requirement) === packet.requirement.sha256);
-    if (!frozen)
-        throw new errors/* InvariantError */.zU('expected packet, criteria and requirement by the packet\'s digests, got others');
-    const patch = await objects.patch(packet, packet.scope.limits.patchBytes);
-    const names = new Map();
-    for (const side of ['base', 'head']) {
-        await (0,promises_.mkdir)((0,external_node_path_.join)(directory, 'files', side), { recursive: true });
-        for (const file of read.files) {
-            const content = file[side];
-            if (content?.bytes == null)
-                continue;
-            const name = `files/${side}/${file.n}`;
-            names.set(content, name);
-            await (0,promises_.writeFile)((0,external_node_path_.join)(directory, name), content.bytes, { flag: 'wx', mode: 0o444 });
-        }
-    }
-    const list = (side) => side === null ? null : { oid: side.oid, mode: side.mode, kind: side.kind, file: names.get(side) ?? null, reason: side.reason };
-    const files = read.files.map(({ n, path, base, head }) => ({ n, path, base: list(base), head: list(head) }));
-    const listing = { schemaVersion: 1, files };
-    const documents = [
-        ['packet.json', packetBytes],
-        ['criteria.md', request.criteria],
-        ['requirements.json', requirement],
-        ['patch.diff', patch],
-        ['files.json', (0,schemas_digest/* canonicalBytes */.Mr)(listing)],
-    ];
-    for (const [name, bytes] of documents) {
-        if (bytes !== null)
-            await (0,promises_.writeFile)((0,external_node_path_.join)(directory, name), bytes, { flag: 'wx', mode: 0o444 });
-    }
-    for (const folder of ['files/base', 'files/head', 'files', '.'])
-        await (0,promises_.chmod)((0,external_node_path_.join)(directory, folder), 0o555);
-    if (patch !== null)
-        return read.unreviewed;
-    return packet.scope.included.map((path) => ({ path, reason: 'PATCH_TOO_LARGE' }));
-}
-function kindOf(mode) {
-    if (mode === '160000')
-        return 'submodule';
-    return mode === '120000' ? 'symlink' : 'file';
-}
-async function removeTree(root) {
-    try {
-        await (0,promises_.rm)(root, { recursive: true, force: true });
-    }
-    catch {
-        await unlock(root);
-        await (0,promises_.rm)(root, { recursive: true, force: true, maxRetries: 2 });
-    }
-}
-/** Makes directories removable again. Follows no link. */
-async function unlock(directory) {
-    if (!(await (0,promises_.lstat)(directory)).isDirectory())
-        return;
-    await (0,promises_.chmod)(directory, 0o700);
-    for (const entry of await (0,promises_.readdir)(directory, { withFileTypes: true })) {
-        if (entry.isDirectory())
-            await unlock((0,external_node_path_.join)(directory, entry.name));
-    }
-}
-
-;// CONCATENATED MODULE: ./build/producer/reviewers/attempt.js
-/**
- * What every adapter that runs a program does around its own work.
- *
- * @module
- */
-
-
-
-/** Bytes of raw output of all attempts of a run together, at most (decisions.md, The handoff). */
-const RAW_MAX_BYTES = 256 * 1024 * 1024;
-/**
- * What every adapter does around its own work: private directories, the clock, objects that cannot be read.
- *
- * @param work Is given the private directories and a function that says how many seconds are left.
- */
-async function attempt(request, ports, work) {
-    const beganAt = ports.clock.now();
-    const began = ports.clock.monotonic();
-    const left = () => request.deadlineSeconds - (ports.clock.monotonic() - began);
-    let root = null;
-    let ran;
-    try {
-        root = await makePrivateRoot(ports.temporary);
-        ran = await work(root, left);
-    }
-    catch (error) {
-        ran = attempt_failureOf(error);
-    }
-    finally {
-        await root?.remove().catch(() => { request.progress('a private directory of the reviewer could not be removed'); });
-    }
-    return { result: ran.result, raw: ran.raw, startedAt: ran.startedAt ?? beganAt, endedAt: ports.clock.now() };
-}
-/** What the world or the base refused: the repository, the disk, a program that is not one. Anything else is a bug. */
-function attempt_failureOf(error) {
-    if (error instanceof errors/* PortError */.U7) {
-        const message = 'an object that the reviewer needs could not be read from the repository';
-        return nothing(ending_ending('CONTEXT_DENIED', 'CONTEXT_UNREADABLE', message));
-    }
-    if (error instanceof errors/* UsageError */.eb) {
-        const message = 'the reviewer\'s program or configuration at the base is not a file that can be used';
-        return nothing(ending_ending('REVIEWER_ERROR', 'REVIEWER_PROGRAM_UNUSABLE', message));
-    }
-    if (typeof error === 'object' && error !== null && 'syscall' in error) {
-        const message = 'the reviewer\'s private directory could not be written: check space and rights of the temporary directory';
-        return nothing(ending_ending('REVIEWER_ERROR', 'REVIEWER_DIRECTORY', message));
-    }
-    throw error;
-}
-/** Bytes of output kept of one process, so that all attempts together stay under the limit. */
-function outputLimit(request) {
-    return Math.floor(RAW_MAX_BYTES / request.packet.budgets.maxReviewerCalls);
-}
-/** An attempt that ended before anything ran. */
-function nothing(end) {
-    return { result: ending_failed(end), raw: Buffer.alloc(0), startedAt: null };
-}
-
-// EXTERNAL MODULE: ./build/schemas/record.js
-var schemas_record = __nccwpck_require__(41910);
-;// CONCATENATED MODULE: ./build/producer/core/finding-identity.js
-/**
- * The identity of a finding: criterion, path and normalised code anchor. Never prose, never a line number: the same defect
- * keeps its id when lines move and when the reviewer words it anew (D9).
- *
- * @module
- */
-
-
-/** The text that an anchor digests: the lines pointed at, without indentation, runs of white space and blank lines. */
-function normalised(lines) {
-    return lines.map((line) => line.trim().replace(/\s+/gu, ' ')).filter((line) => line !== '').join('\n');
-}
-function anchorOf(lines) {
-    return (0,schemas_digest/* sha256 */.sc)(normalised(lines));
-}
-/**
- * @param ordinal 1 for the first finding with this criterion, path and anchor in one review, then 2, and so on.
- */
-function findingId(criterion, path, anchor, ordinal = 1) {
-    const identity = [criterion, (0,primitives/* pathKey */.Pn)(path), anchor];
-    return `f-${(0,schemas_digest/* canonicalSha256 */.o4)(ordinal === 1 ? identity : [...identity, ordinal]).slice(0, 16)}`;
-}
-/**
- * Adds to reported findings what the controller adds. None is collapsed, so the count is the reviewer's: findings that are
- * identical get ordinals, in order of their lines.
- *
- * @returns As many findings as were reported, in the same order, with different ids.
- */
-function identify(reported, { iteration, lines, severity }) {
-    const ids = new Map();
-    const seen = new Map();
-    const byLine = reported.toSorted((a, b) => a.startLine - b.startLine || a.endLine - b.endLine);
-    for (const finding of byLine) {
-        const anchor = anchorOf(lines(finding));
-        const id = findingId(finding.criterion, finding.path, anchor);
-        const ordinal = (seen.get(id) ?? 0) + 1;
-        seen.set(id, ordinal);
-        ids.set(finding, { id: findingId(finding.criterion, finding.path, anchor, ordinal), anchor });
-    }
-    return reported.map((finding) => {
-        const { id, anchor } = ids.get(finding);
-        const { severity: reportedSeverity, ...rest } = finding;
-        const gating = severity(finding.criterion);
-        return { ...rest, id, severity: gating, reportedSeverity, anchor: { sha256: anchor }, iteration, disposition: null };
-    });
-}
-
-;// CONCATENATED MODULE: ./build/producer/reviewers/expectation.js
-const REASONS = {
-    LFS_POINTER: 'a Git LFS pointer stands in place of the content',
-    FILE_TOO_LARGE: 'a file is larger than scope.limits.patchBytes',
-    FILE_LIMIT: 'there are more files than scope.limits.files',
-    TOTAL_TOO_LARGE: 'the files together are larger than the total limit',
-    PATCH_TOO_LARGE: 'the patch is larger than scope.limits.patchBytes',
-    KIND_NOT_COVERED: 'the reviewer does not cover this kind of file; cover it by another reviewer or exclude it at the base',
-    NOT_UTF8: 'a file is not UTF-8 text',
-};
-
-;// CONCATENATED MODULE: ./build/producer/reviewers/record-reading.js
-/**
- * Reading a terminal record: parse, schema, echo, objects of the scope, places of findings. Nothing is repaired.
- *
- * @module
- */
-
-
-
-
-
-/** Bytes of a record, at most: as many as findings-v1.json may have. */
-const RECORD_MAX_BYTES = 16 * 1024 * 1024;
-/** What can be wrong with a record, and how it is said. */
-const RECORD_FAULTS = {
-    RECORD_NOT_A_FILE: 'expected the record to be a regular file that can be read, got something else',
-    RECORD_TOO_LARGE: `expected a record of at most ${RECORD_MAX_BYTES} bytes, got more`,
-    RECORD_REPLACED: 'expected one record, got a second one',
-    RECORD_WRITTEN_IN_PLACE: 'expected the record to be renamed into place, got a file that was written in place',
-    RECORD_NOT_JSON: 'expected the record to be one JSON document and nothing else',
-    RECORD_SCHEMA: 'the record has missing, unknown or wrong fields',
-    RECORD_ECHO: 'expected the run, iteration, attempt, nonce and packet digest of this attempt, got others',
-    RECORD_CONTRADICTION: 'expected status and error of the record to agree, got a contradiction',
-    RECORD_SCOPE_UNKNOWN: 'the record claims a file or object that is not in the packet\'s scope, or claims one twice',
-    RECORD_FINDING_OUTSIDE: 'the record has a finding on a path, side or line that is not in the packet\'s scope',
-};
-/** Reads a record's bytes and holds them against the attempt (D12). */
-function readRecord(bytes, expectation) {
-    let value;
-    try {
-        value = (0,strict_json/* parseStrictJson */.RJ)(bytes, 'record', RECORD_MAX_BYTES);
-    }
-    catch (error) {
-        if (!(error instanceof errors/* FormatError */.IF))
-            throw error;
-        return { kind: 'unusable', code: error.code === 'JSON_TOO_LARGE' ? 'RECORD_TOO_LARGE' : 'RECORD_NOT_JSON' };
-    }
-    const parsed = schemas_record/* TerminalRecord */.uI.safeParse(value);
-    if (!parsed.success)
-        return { kind: 'unusable', code: 'RECORD_SCHEMA' };
-    const code = record_reading_faultOf(parsed.data, expectation);
-    return code === null ? { kind: 'record', record: parsed.data } : { kind: 'unusable', code };
-}
-function record_reading_faultOf(record, expectation) {
-    const { request: { packet, packetSha256, attempt, nonce } } = expectation;
-    const echoes = record.runId === packet.runId && record.iteration === packet.iteration && record.attempt === attempt
-        && record.nonce === nonce && record.packetSha256 === packetSha256;
-    if (!echoes)
-        return 'RECORD_ECHO';
-    if (record.status === 'completed' && record.error !== null)
-        return 'RECORD_CONTRADICTION';
-    if (record.status === 'error' && !schemas_record/* ReviewErrorCode */.M5.safeParse(record.error?.code).success)
-        return 'RECORD_CONTRADICTION';
-    const declared = new Map(declaredFiles(packet).map((file) => [(0,primitives/* pathKey */.Pn)(file.path), scopeEntry(file)]));
-    const seen = new Set();
-    for (const { path, oldOid, newOid } of record.scope) {
-        const key = (0,primitives/* pathKey */.Pn)(path);
-        const entry = declared.get(key);
-        if (!entry || entry.oldOid !== oldOid || entry.newOid !== newOid || seen.has(key))
-            return 'RECORD_SCOPE_UNKNOWN';
-        seen.add(key);
-    }
-    const inside = record.findings.every((finding) => {
-        const entry = declared.get((0,primitives/* pathKey */.Pn)(finding.path));
-        if (!entry || (finding.side === 'base' ? entry.oldOid : entry.newOid) === null)
-            return false;
-        const text = expectation.text(entry.path, finding.side);
-        return text === null || finding.endLine <= text.lastLine;
-    });
-    return inside ? null : 'RECORD_FINDING_OUTSIDE';
-}
-
-;// CONCATENATED MODULE: ./build/producer/reviewers/record.js
-
-
-
-
-
-
-
-/** The result of a command reviewer: every row of the table in contracts.md, first match from the top. */
-function judge(end, file, expectation) {
-    const reading = file.kind === 'bytes' ? readRecord(file.bytes, expectation) : file;
-    if (reading.kind === 'record')
-        return conclude(reading.record, end, 'reviewer', expectation);
-    const model = { requested: expectation.request.packet.reviewer.model, served: null };
-    const late = end.kind === 'killed' && end.by === 'deadline';
-    if (late || reading.kind === 'absent')
-        return ending_failed({ model, ...(late ? WALL_CLOCK : withoutRecord(end)) });
-    return ending_failed({ model, ...ending_ending('MALFORMED_OUTPUT', reading.code, RECORD_FAULTS[reading.code]) });
-}
-/** The result that a record which was read stands for. */
-function conclude(record, end, echo, expectation) {
-    const { packet } = expectation.request;
-    const files = declaredFiles(packet);
-    const own = new Map(files.map(({ path }) => [(0,primitives/* pathKey */.Pn)(path), path]));
-    const reported = record.findings.map((finding) => ({ ...finding, path: own.get((0,primitives/* pathKey */.Pn)(finding.path)) ?? finding.path }));
-    const findings = identify(reported, {
-        iteration: packet.iteration,
-        lines: (finding) => anchorLines(finding, expectation),
-        severity: expectation.severity,
-    });
-    const model = { requested: record.model.requested ?? packet.reviewer.model, served: record.model.served };
-    const common = { findings, model, usage: record.usage, continuations: record.continuations, echo };
-    const failure = statusEnding(record) ?? processEnding(end) ?? modelEnding(model.served, expectation)
-        ?? scopeEnding(record, files, expectation);
-    if (failure !== null) {
-        const transient = failure.stopCause === 'UNAVAILABLE' && record.error?.code === 'unavailable';
-        return ending_failed({ ...common, ...failure, transient });
-    }
-    return { kind: 'completed', ...common, scope: files.map(scopeEntry), detail: detailOf(end, model.served, expectation) };
-}
-function statusEnding({ status, error }) {
-    switch (status) {
-        case 'completed':
-            return null;
-        case 'refused':
-            return ending_ending('REFUSED', 'REVIEWER_REFUSED', 'the reviewer declined to review');
-        case 'partial':
-            return ending_ending('PARTIAL_SCOPE', 'REVIEWER_PARTIAL', 'the reviewer says that it covered only a part of the scope');
-        case 'error': {
-            const code = schemas_record/* ReviewErrorCode */.M5.safeParse(error?.code);
-            if (!code.success)
-                return ending_ending('MALFORMED_OUTPUT', 'RECORD_CONTRADICTION', RECORD_FAULTS.RECORD_CONTRADICTION);
-            const detail = `REVIEWER_SAYS_${code.data.toUpperCase().replaceAll('-', '_')}`;
-            return ending_ending(ERROR_CAUSES[code.data], detail, `the reviewer ended with the error code ${code.data}`);
-        }
-    }
-}
-/** error.code → stop cause (contracts.md). Only `unavailable` passes by itself; a rate limit here names no boundary (D11). */
-const ERROR_CAUSES = {
-    auth: 'CONTEXT_DENIED',
-    context: 'CONTEXT_DENIED',
-    request: 'REVIEWER_ERROR',
-    internal: 'REVIEWER_ERROR',
-    model: 'REVIEWER_ERROR',
-    unavailable: 'UNAVAILABLE',
-    'rate-limited': 'UNAVAILABLE',
-    quota: 'UNAVAILABLE',
-    refused: 'REFUSED',
-    truncated: 'MALFORMED_OUTPUT',
-    malformed: 'MALFORMED_OUTPUT',
-    'client-cap': 'BUDGET_EXHAUSTED',
-    partial: 'PARTIAL_SCOPE',
-};
-function processEnding(end) {
-    switch (end.kind) {
-        case 'exited':
-            if (end.code === 0)
-                return null;
-            return ending_ending('REVIEWER_ERROR', 'REVIEWER_EXIT', `the reviewer left a complete record but exited with ${end.code}`);
-        case 'signalled':
-            return ending_ending('REVIEWER_ERROR', 'REVIEWER_SIGNALLED', `the reviewer left a complete record but was ended by ${signalName(end.signal)}`);
-        case 'not-started':
-            return NOT_STARTED;
-        case 'killed':
-            // By us, after it had left its record: the record counts (D5, D18).
-            return null;
-    }
-}
-function modelEnding(served, { served: allowed, fallbackModel }) {
-    if (allowed === null || (served !== null && (allowed.includes(served) || served === fallbackModel)))
-        return null;
-    return ending_ending('REVIEWER_ERROR', 'MODEL_NOT_ALLOWED', 'expected a served model that the configuration allows, got another one or none');
-}
-function scopeEnding(record, files, { unreviewed }) {
-    const partial = (code, message) => ending_ending('PARTIAL_SCOPE', code, message);
-    const [first] = unreviewed;
-    if (first) {
-        const count = new Set(unreviewed.map(({ path }) => (0,primitives/* pathKey */.Pn)(path))).size;
-        return partial(first.reason, `${count} of ${files.length} files in scope could not be reviewed: ${REASONS[first.reason]}`);
-    }
-    if (files.length === 0)
-        return partial('SCOPE_EMPTY', 'no file is in scope; zero reviewed files is never clear');
-    const covered = new Set(record.scope.map(({ path }) => (0,primitives/* pathKey */.Pn)(path)));
-    const seen = files.filter(({ path }) => covered.has((0,primitives/* pathKey */.Pn)(path))).length;
-    return seen === files.length ? null : partial('SCOPE_SMALLER', `the reviewer covered ${seen} of ${files.length} files in scope`);
-}
-function detailOf(end, served, { fallbackModel }) {
-    if (end.kind === 'killed') {
-        return {
-            code: 'REVIEWER_HUNG_AFTER_RECORD',
-            message: 'the reviewer left a complete record and did not end; its process tree was stopped',
-        };
-    }
-    if (served === null || served !== fallbackModel)
-        return null;
-    return { code: 'FALLBACK_MODEL', message: 'the configured fallback model served this review' };
-}
-function anchorLines(finding, { text }) {
-    return text(finding.path, finding.side)?.lines.slice(finding.startLine - 1, finding.endLine) ?? [];
-}
-
-;// CONCATENATED MODULE: ./build/producer/reviewers/record-drop.js
-/**
- * The place where a command reviewer leaves its record, watched while it runs (D12, D18).
- *
- * A rename into place is one event on Linux; a second one, or a write to the record itself, shows (inotify). Elsewhere, and
- * where no watch can be had, only what changes between two looks shows.
- *
- * @module
- */
-
-
-
-
-const LOOK_MILLISECONDS = 100;
-class RecordDrop {
-    path;
-    /** Resolves when something first lies at the path; never, when nothing ever does. */
-    arrived;
-    #arrive;
-    #timer;
-    #watcher = null;
-    #identity = null;
-    #renames = 0;
-    #writes = 0;
-    #replaced = false;
-    constructor(path) {
-        this.path = path;
-        const { promise, resolve } = Promise.withResolvers();
-        this.arrived = promise;
-        this.#arrive = resolve;
-        this.#timer = setInterval(() => { this.#look(); }, LOOK_MILLISECONDS);
-        try {
-            this.#watcher = (0,external_node_fs_.watch)((0,external_node_path_.dirname)(path), (event, name) => {
-                if (name !== (0,external_node_path_.basename)(path))
-                    return;
-                if (event === 'rename')
-                    this.#renames++;
-                else
-                    this.#writes++;
-                this.#look();
-            });
-            this.#watcher.on('error', () => { this.#watcher?.close(); });
-        }
-        catch {
-            this.#watcher = null;
-        }
-    }
-    /** What lies there now. To be called once nothing can write any more. */
-    async collect() {
-        // Two turns of the event loop: what the kernel has queued is delivered in between.
-        await new Promise(setImmediate);
-        await new Promise(setImmediate);
-        this.#look();
-        this.close();
-        const file = await readRecordFile(this.path);
-        if (file.kind === 'absent' && this.#renames === 0 && this.#identity === null)
-            return file;
-        if (file.kind === 'unusable')
-            return file;
-        if (process.platform === 'linux' && this.#renames > 1)
-            return { kind: 'unusable', code: 'RECORD_REPLACED' };
-        if (process.platform === 'linux' && this.#writes > 0)
-            return { kind: 'unusable', code: 'RECORD_WRITTEN_IN_PLACE' };
-        if (this.#replaced)
-            return { kind: 'unusable', code: 'RECORD_REPLACED' };
-        return file;
-    }
-    close() {
-        clearInterval(this.#timer);
-        this.#watcher?.close();
-        this.#watcher = null;
-    }
-    /** Synchronous, so that two looks never overtake each other. */
-    #look() {
-        let identity;
-        try {
-            const { ino, mtimeNs, size } = (0,external_node_fs_.lstatSync)(this.path, { bigint: true });
-            identity = `${ino}:${mtimeNs}:${size}`;
-        }
-        catch {
-            identity = null;
-        }
-        if (this.#identity !== null && identity !== this.#identity)
-            this.#replaced = true;
-        this.#identity ??= identity;
-        if (identity !== null)
-            this.#arrive();
-    }
-}
-/** Reads a record without following a link or waiting for a pipe, and never more than the limit. */
-async function readRecordFile(path) {
-    let handle;
-    try {
-        handle = await (0,promises_.open)(path, external_node_fs_.constants.O_RDONLY | external_node_fs_.constants.O_NOFOLLOW | external_node_fs_.constants.O_NONBLOCK);
-    }
-    catch (error) {
-        if (error.code === 'ENOENT')
-            return { kind: 'absent' };
-        return { kind: 'unusable', code: 'RECORD_NOT_A_FILE' };
-    }
-    try {
-        const status = await handle.stat();
-        if (!status.isFile())
-            return { kind: 'unusable', code: 'RECORD_NOT_A_FILE' };
-        if (status.size > RECORD_MAX_BYTES)
-            return { kind: 'unusable', code: 'RECORD_TOO_LARGE' };
-        return { kind: 'bytes', bytes: await handle.readFile() };
-    }
-    catch {
-        return { kind: 'unusable', code: 'RECORD_NOT_A_FILE' };
-    }
-    finally {
-        await handle.close();
-    }
-}
-
-;// CONCATENATED MODULE: ./build/producer/reviewers/command.js
-/**
- * A reviewer that is any program: it reads a directory and leaves a record (contracts.md, Command reviewer; R7).
- *
- * @module
- */
-
-
-
-
-
-
-
-
-
-const command_GRACE_SECONDS = 10;
-function commandReviewer(options, ports) {
-    return {
-        kind: 'command',
-        version: options.version,
-        callCeilingUsd: null,
-        review: async (request) => await attempt(request, ports, async (root, left) => await runCommand({ options, request, ports, root, left })),
-    };
-}
-async function runCommand({ options, request, ports, root, left }) {
-    const criteria = (0,schemas_criteria/* parseCriteria */.v)(request.criteria).map(({ id, severity }) => [id, severity]);
-    const severities = new Map([...criteria, ...Object.entries(options.severities)]);
-    const read = await readFiles(request, ports.objects);
-    const notGiven = await writeWorkspace(root.work, request, read, ports.objects);
-    const argv = await resolveProgram(options.argv, root.tools, ports);
-    if (argv === null) {
-        return nothing(ending_ending('REVIEWER_ERROR', 'REVIEWER_PROGRAM_MISSING', 'the reviewer\'s program is not in the base revision'));
-    }
-    const deadlineSeconds = left();
-    if (deadlineSeconds <= 0)
-        return nothing(WALL_CLOCK);
-    const expectation = {
-        request,
-        unreviewed: [...notGiven, ...notIncluded(options.include, read.files)],
-        text: textsOf(read.files),
-        served: options.served,
-        fallbackModel: options.fallbackModel,
-        // A finding under no criterion counts as the highest (D8).
-        severity: (criterion) => severities.get(criterion) ?? 'high',
-    };
-    request.progress(`the reviewer reads ${read.files.length} files`);
-    const drop = new RecordDrop((0,external_node_path_.join)(root.out, 'record.json'));
-    const over = new AbortController();
-    let end;
-    try {
-        void graceAfter(drop, options.graceSeconds, over, ports);
-        end = await ports.processes.run({
-            argv,
-            directory: root.work,
-            environment: {
-                ...ports.environment,
-                HOME: root.home,
-                TMPDIR: root.home,
-                BOUNDED_REVIEW_DIR: root.work,
-                BOUNDED_REVIEW_RECORD: drop.path,
-                BOUNDED_REVIEW_NONCE: request.nonce,
-                BOUNDED_REVIEW_ATTEMPT: String(request.attempt),
-                BOUNDED_REVIEW_DEADLINE: String(Math.floor(deadlineSeconds)),
-            },
-            deadlineSeconds,
-            outputLimit: outputLimit(request),
-            signal: AbortSignal.any([request.signal, over.signal]),
-        });
-    }
-    finally {
-        over.abort();
-        drop.close();
-    }
-    const result = judge(end.end, await drop.collect(), expectation);
-    return { result, raw: end.output.kept, startedAt: end.startedAt };
-}
-/** Files with content at the head that `include` does not name: uncovered, whatever the record says (R62). */
-function notIncluded(include, files) {
-    if (include === null)
-        return [];
-    const covers = include.map(glob/* compileGlob */.SO);
-    return files.filter(({ path, head }) => head !== null && !covers.some((matches) => matches(path)))
-        .map(({ path }) => ({ path, reason: 'KIND_NOT_COVERED' }));
-}
-/** Ends a process that lives on after it left its record: what lies there is all that counts (D18). */
-async function graceAfter(drop, seconds, over, { clock }) {
-    await drop.arrived;
-    try {
-        await clock.sleep(seconds, over.signal);
-    }
-    catch {
-        return;
-    }
-    over.abort();
 }
 
 // EXTERNAL MODULE: external "node:url"
@@ -78132,14 +79259,14 @@ function judgeSarif(end, files, directory, tool) {
         const broken = end.stdout.length === 0 || end.end.kind === 'signalled' || end.end.code !== 0;
         if (!attempted && broken)
             return none(withoutRecord(end.end));
-        return none(ending_ending('MALFORMED_OUTPUT', reading.code, 'expected one SARIF 2.1.0 log with runs and results on standard output'));
+        return none(ending('MALFORMED_OUTPUT', reading.code, 'expected one SARIF 2.1.0 log with runs and results on standard output'));
     }
     const placed = placeResults(reading.results, files, directory);
     if (placed === null) {
         const message = 'expected every result at a line of a file that the analyzer was given, got one that cannot be placed';
-        return none(ending_ending('MALFORMED_OUTPUT', 'SARIF_PLACE_UNKNOWN', message));
+        return none(ending('MALFORMED_OUTPUT', 'SARIF_PLACE_UNKNOWN', message));
     }
-    const error = (code, message) => ({ findings: placed, failure: ending_ending('REVIEWER_ERROR', code, message) });
+    const error = (code, message) => ({ findings: placed, failure: ending('REVIEWER_ERROR', code, message) });
     if (reading.failures > 0) {
         return error('ANALYZER_EXECUTION_FAILED', 'the analyzer says that its execution failed: its results are not the whole');
     }
@@ -78162,9 +79289,9 @@ function judgeCount(end, expected, read) {
     if (counted === expected)
         return null;
     if (counted === null) {
-        return ending_ending('MALFORMED_OUTPUT', 'ANALYZER_COUNT_MISSING', 'the analyzer did not say how many files it analysed');
+        return ending('MALFORMED_OUTPUT', 'ANALYZER_COUNT_MISSING', 'the analyzer did not say how many files it analysed');
     }
-    return ending_ending('PARTIAL_SCOPE', 'ANALYZER_COUNT_DIFFERS', `expected the analyzer to analyse ${expected} files, got ${counted}`);
+    return ending('PARTIAL_SCOPE', 'ANALYZER_COUNT_DIFFERS', `expected the analyzer to analyse ${expected} files, got ${counted}`);
 }
 /**
  * Puts each result on the file it is about.
@@ -78251,15 +79378,18 @@ function compare(a, b) {
 
 ;// CONCATENATED MODULE: ./build/producer/reviewers/suppressions.js
 const SCRIPT = [
-    '(?:eslint|oxlint)-disable(?:-next-line|-line)?', String.raw `eslint\s+[@\w/-]+\s*:`, String.raw `eslint-env\b`,
+    '(?:eslint|oxlint)-disable(?:-next-line|-line)?', String.raw `eslint\s+["']?[@\w/-]+["']?\s*:`, String.raw `eslint-env\b`,
     '@ts-ignore', '@ts-expect-error', '@ts-nocheck', 'biome-ignore(?:-all|-start)?', 'rome-ignore', 'tslint:disable',
-    String.raw `jshint\s+ignore`, 'deno-lint-ignore(?:-file)?',
+    String.raw `jshint\s+(?:ignore|-W)`, 'deno-lint-ignore(?:-file)?',
 ];
 const OTHERS = [
-    String.raw `noqa\b`, String.raw `type:\s*ignore`, 'pyright:', String.raw `pylint:\s*disable`, String.raw `nolint\b`, 'lint:ignore',
-    'rubocop:(?:disable|todo)', String.raw `shellcheck\s+disable`, 'secretlint-disable', String.raw `hadolint\s+ignore`,
+    String.raw `(?:(?:flake8|ruff)\s*[:=]\s*)?noqa\b`, String.raw `(?:type|ty|pyrefly):\s*ignore`, 'pyright:', 'pyre-(?:ignore|fixme)',
+    String.raw `mypy:\s*(?:ignore|disable)`, String.raw `pylint:\s*(?:disable|skip-file)`, String.raw `nolint(?:nextline|begin)?\b`,
+    'lint:(?:file-)?ignore', String.raw `yamllint\s+disable`, String.raw `pragma\s+warning\s+disable`, 'cppcheck-suppress',
+    String.raw `(?:lgtm|codeql)\s*\[`, 'checkov:skip', '(?:tfsec|trivy):ignore', 'gosec:disable', String.raw `skipcq\b`,
+    String.raw `noinspection\b`, String.raw `resharper\s+disable`, '@psalm-suppress', 'rubocop:(?:disable|todo)', String.raw `shellcheck\s+disable`, 'secretlint-disable', String.raw `hadolint\s+ignore`,
     'phpcs:(?:disable|ignore)', '@phpstan-ignore', 'stylelint-disable', 'markdownlint-disable', 'ktlint-disable',
-    'swiftlint:disable', String.raw `nosec\b`, String.raw `nosemgrep\b`,
+    'swiftlint:disable', String.raw `nosec\b`, String.raw `nosem(?:grep)?\b`,
 ];
 /** Words that tools obey anywhere in a line. */
 const ANYWHERE = [String.raw `NOSONAR\b`, 'gitleaks:allow'];
@@ -78274,7 +79404,7 @@ function suppressionsIn({ lines }, kind) {
     let counted = 0;
     for (const match of text.matchAll(kind === 'script' ? SCRIPT_DIRECTIVE : ANY_DIRECTIVE)) {
         const { index, 0: directive } = match;
-        if (!OBEYED_ANYWHERE.test(directive) && !followsOpener(text, counted, index, kind))
+        if (!OBEYED_ANYWHERE.test(directive) && !followsOpener(text, counted, match, kind))
             continue;
         for (let at = text.indexOf('\n', counted); at >= 0 && at < index; at = text.indexOf('\n', at + 1))
             line++;
@@ -78284,12 +79414,15 @@ function suppressionsIn({ lines }, kind) {
     return found;
 }
 /** Whether only blanks and the characters that open comments stand between some opener and the directive. */
-function followsOpener(text, from, index, kind) {
+function followsOpener(text, from, { index, 0: directive }, kind) {
     let start = index;
-    while (start > from && /[\s/*#!<>;-]/.test(text[start - 1] ?? ''))
+    while (start > from && /[\s\u0085/*#!<>;-]/.test(text[start - 1] ?? ''))
         start--;
     const gap = text.slice(start, index);
     if (/\/\/|\/\*|<!--|-->/.test(gap) || (kind === 'any' && /[#;]|--/.test(gap)))
+        return true;
+    // TypeScript reads the last line of a block comment, whatever stands above it; outside of one, no line begins like this.
+    if (/^@ts-/i.test(directive) && gap.includes('\n'))
         return true;
     // A line of a block comment that begins with a star.
     return gap.includes('*') && (start === 0 || gap.includes('\n'));
@@ -78321,12 +79454,14 @@ function subject({ lines }, { line, directive }) {
     return afterCode ? own : `${own}\n${lines.slice(line).find((text) => text.trim() !== '')?.trim() ?? ''}`;
 }
 const DISABLING = /(?<tool>eslint|oxlint)-(?=(?:disable|enable))/gi;
+/** A file that says it is Flow and does not parse is dropped by oxlint without a word, and counted all the same. */
+const DROPPING = /@(?=flow)/g;
 /**
  * The same bytes with the directives that oxlint obeys made void, at the same length: every finding keeps its place. Done
  * everywhere in the text, so that no comment syntax can hide one; a string that holds such words differs by one character.
  */
 function withoutDirectives(bytes) {
-    return Buffer.from(bytes.toString('latin1').replace(DISABLING, '$<tool>_'), 'latin1');
+    return Buffer.from(bytes.toString('latin1').replace(DISABLING, '$<tool>_').replace(DROPPING, '_'), 'latin1');
 }
 
 ;// CONCATENATED MODULE: ./build/producer/reviewers/analyzer.js
@@ -78363,10 +79498,14 @@ async function analyse(analysis) {
     // A base that could not be read hides nothing from an analyzer, which is shown the head.
     const unreviewed = read.files.flatMap(({ path, head }) => head?.reason ? [{ path, reason: head.reason }] : []);
     const files = read.files.flatMap((file) => shownFile(file, analyzer, unreviewed));
+    if (analyzer.intact?.() === false) {
+        const message = 'a file of the analyzer was changed while the run lasted; a check can do that, and what it would say now counts for nothing';
+        return nothing(ending('REVIEWER_ERROR', 'ANALYZER_REPLACED', message));
+    }
     const commands = await analyzer.prepare(root);
     if (commands === null) {
         const message = 'the analyzer\'s program or configuration is not in the base revision';
-        return nothing(ending_ending('REVIEWER_ERROR', 'REVIEWER_PROGRAM_MISSING', message));
+        return nothing(ending('REVIEWER_ERROR', 'REVIEWER_PROGRAM_MISSING', message));
     }
     await (0,promises_.mkdir)((0,external_node_path_.join)(root.work, 'files/head'), { recursive: true });
     for (const { name, bytes } of files)
@@ -78477,11 +79616,51 @@ function concludeAnalysis({ analyzer, request }, collected) {
     const { findings: kept, model, usage, continuations, echo } = result;
     const common = { findings: kept, model, usage, continuations, echo };
     if (failure !== null)
-        return ending_failed({ ...common, ...failure });
+        return failed({ ...common, ...failure });
     if (files.length > 0 || unreviewed.length > 0)
         return result;
     const empty = 'no file in scope has content at the head; zero reviewed files is never clear';
-    return ending_failed({ ...common, ...ending_ending('PARTIAL_SCOPE', 'NOTHING_ANALYSED', empty) });
+    return failed({ ...common, ...ending('PARTIAL_SCOPE', 'NOTHING_ANALYSED', empty) });
+}
+
+;// CONCATENATED MODULE: ./build/producer/reviewers/installation.js
+/**
+ * Whether a program is still the one that was there when the run began. Checks execute the change's own code, with the
+ * rights of whoever runs this and before the review: one of them could put another analyzer in the place of ours (D21).
+ *
+ * @module
+ */
+
+
+/** What the file system says of the files and folders that a program is made of. */
+class Installation {
+    #roots;
+    #before;
+    /** @param roots Absolute paths. One that is not there must not be there later either. */
+    constructor(roots) {
+        this.#roots = roots;
+        this.#before = stamps(roots);
+    }
+    /** Whether no file was added, removed or touched since. Touched is enough: a program cannot set a change time back. */
+    intact() {
+        const now = stamps(this.#roots);
+        return now.size === this.#before.size && [...now].every(([path, stamp]) => this.#before.get(path) === stamp);
+    }
+}
+function stamps(roots) {
+    const found = new Map();
+    const open = [...roots];
+    for (let path = open.pop(); path !== undefined; path = open.pop()) {
+        const status = (0,external_node_fs_.lstatSync)(path, { bigint: true, throwIfNoEntry: false });
+        if (status === undefined)
+            continue;
+        const { dev, ino, mode, size, ctimeNs } = status;
+        found.set(path, `${dev}:${ino}:${mode}:${size}:${ctimeNs}`);
+        if (status.isDirectory())
+            for (const name of (0,external_node_fs_.readdirSync)(path))
+                open.push((0,external_node_path_.join)(path, name));
+    }
+    return found;
 }
 
 ;// CONCATENATED MODULE: ./build/producer/reviewers/oxlint.js
@@ -78492,12 +79671,15 @@ function concludeAnalysis({ analyzer, request }, collected) {
  * - Its configuration is ours or comes from the base; nested configuration is off; the candidate's own files are data.
  * - Files are named one by one, by neutral names. oxlint passes over `a.min.js` by its name; nobody passes over `7.js`.
  * - `oxlint-disable` and `eslint-disable` are made void in the copy it reads, and each one added is a finding.
+ *   `@flow` is made void too: it passes without a word over a file that says so and does not parse.
+ * - It is the program that was there before any check ran: a check could have replaced it.
  * - Its SARIF lists only files with results, so another run counts the files: fewer is a partial scope.
  *
  * The whole of a changed file is in scope: a finding on a line that the change left alone counts.
  *
  * @module
  */
+
 
 
 
@@ -78538,7 +79720,8 @@ const COUNT_MAX_BYTES = 256 * 1024 * 1024;
 const Counted = schemas/* looseObject */._H3({ number_of_files: schemas/* int */.Whr().min(0) });
 function oxlintReviewer(options, ports) {
     const included = options.include?.map(glob/* compileGlob */.SO) ?? null;
-    const { node, program, version } = options.oxlint;
+    const { node, program, version, files } = options.oxlint;
+    const installation = new Installation(files);
     return analyzerReviewer({
         kind: 'oxlint',
         version,
@@ -78554,10 +79737,11 @@ function oxlintReviewer(options, ports) {
         },
         shown: withoutDirectives,
         directives: 'script',
+        intact: () => installation.intact(),
         prepare: async (root) => {
             const configuration = options.configuration === null
                 ? await writeBuiltIn((0,external_node_path_.join)(root.tools, 'oxlint.json'))
-                : await exportConfiguration(options.configuration, root.tools, ports);
+                : await (0,base_program/* exportConfiguration */.l)(options.configuration, root.tools, ports);
             if (configuration === null)
                 return null;
             const flags = ['--threads=1', '--disable-nested-config', '--no-ignore', '-c', configuration];
@@ -78606,9 +79790,9 @@ function sarifReviewer(options, ports) {
         shown: (bytes) => bytes,
         directives: 'any',
         prepare: async (root) => {
-            const argv = await resolveProgram(options.argv, root.tools, ports);
+            const argv = await (0,base_program/* resolveProgram */.d)(options.argv, root.tools, ports);
             const { configuration: path } = options;
-            const configuration = path === null ? '' : await exportConfiguration(path, root.tools, ports);
+            const configuration = path === null ? '' : await (0,base_program/* exportConfiguration */.l)(path, root.tools, ports);
             if (argv === null || configuration === null)
                 return null;
             return { sarif: (names) => withFiles(argv, names, configuration), count: null };
@@ -78637,7 +79821,7 @@ function reviewerOf(configured, ports, oxlint) {
     switch (kind) {
         case 'command':
             return commandReviewer({
-                argv: programOf(run), version: null, served, fallbackModel, severities, include, graceSeconds: command_GRACE_SECONDS,
+                argv: programOf(run), version: null, served, fallbackModel, severities, include, graceSeconds: GRACE_SECONDS,
             }, ports);
         case 'sarif':
             return sarifReviewer({ argv: programOf(run), version: null, include, severities, configuration }, ports);
@@ -78684,8 +79868,185 @@ function reviewerEnvironment(from, workTree) {
     return { ...Object.fromEntries(kept), PATH: path === '' ? DEFAULT_PATH : path };
 }
 
+;// CONCATENATED MODULE: ./build/producer/core/test-changes.js
+
+const ABSENT = '000000';
+/** @param delta From the tree of the iteration before to the tree of the new revision. */
+function testChanges(delta, { checks, prepare, progress }) {
+    const matching = (globs) => {
+        const compiled = globs.map(glob/* compileGlob */.SO);
+        return (path) => compiled.some((matches) => matches(path));
+    };
+    const [isTest, isCheck, allowed] = [progress.testFiles, progress.checkFiles, progress.allowTestChanges].map(matching);
+    // What a command names is part of the check: `node scripts/check.mjs` is whatever that file says.
+    const words = [...prepare, ...checks.map(({ run }) => run)].flat().flatMap((word) => [word, word.slice(word.indexOf('=') + 1)]);
+    const named = new Set(words.map((word) => word.replace(/^(?:\.\/+)+/, '')));
+    const governs = (path) => isTest(path) || isCheck(path) || (typeof path === 'string' && named.has(path));
+    return {
+        addedTests: delta.filter(({ path, oldMode }) => oldMode === ABSENT && isTest(path)).map(({ path }) => path),
+        weakened: delta.filter(({ path, oldMode }) => oldMode !== ABSENT && governs(path) && !allowed(path)).map(({ path }) => path),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/producer/revisions.js
+/**
+ * What becomes of an author's revision: it is frozen like any head, from the same base, and may move the user's branch.
+ *
+ * @module
+ */
+
+
+
+/**
+ * @param branch The branch to move to each adopted revision; null: none is touched.
+ * @param note Lines for a person.
+ */
+function revisionsOf(workspace, directory, branch, note) {
+    return {
+        async freeze({ previous, previousSha256, iteration, revision, requirement }) {
+            const { baseSha: base, baseRef, baseSource, repository, pullRequest, reviewer } = previous;
+            const frozen = await workspace.freeze({ base, baseRef, baseSource, head: revision ?? previous.headSha }, {
+                repository: { id: repository.id, name: repository.name }, pullRequest, requirementRevision: requirement?.revision,
+            });
+            const { promptVersion: version, promptSha256: sha256, provider, model } = reviewer;
+            const { packet, packetSha256 } = packetOf(frozen, {
+                runId: previous.runId, iteration, previousPacketSha256: previousSha256, reviewer: { provider, model },
+                prompt: version === null || sha256 === null ? null : { version, sha256 },
+            });
+            const delta = await workspace.delta(previous.headTreeSha, frozen.headTree);
+            return {
+                packet, packetSha256, requirement: frozen.requirement.bytes,
+                changedLines: frozen.size.addedLines + frozen.size.removedLines,
+                ...testChanges(delta, frozen.configuration.parsed),
+            };
+        },
+        async adopted({ packet }, previous, position) {
+            await directory.keepPacket(position, (0,schemas_digest/* canonicalBytes */.Mr)(packet));
+            if (branch === null || packet.headSha === previous.headSha)
+                return;
+            const moved = await branch.move(previous.headSha, packet.headSha);
+            note(moved === null ? `branch ${branch.name} moved (--apply)` : `branch ${branch.name} not moved: ${moved}`);
+        },
+    };
+}
+
+// EXTERNAL MODULE: ./build/producer/core/display.js
+var display = __nccwpck_require__(25721);
 // EXTERNAL MODULE: ./build/producer/core/transition.js + 10 modules
 var transition = __nccwpck_require__(93137);
+;// CONCATENATED MODULE: ./build/producer/run-corrections.js
+/**
+ * The shell's part in corrections: what is asked of the author and of the freezing of revisions, and the event that an
+ * answer becomes. No decision: the controller's own rejection turns an answer into one that was not usable.
+ *
+ * @module
+ */
+
+
+
+/** Freezes the packet after the current one. */
+async function freezeNext({ packet: previous, packetSha256: previousSha256, requirementRevisions }, revisions, { iteration, revision }) {
+    return await revisions.freeze({ previous, previousSha256, iteration, revision, requirement: requirementRevisions.at(-1) ?? null });
+}
+/** Asks the author. `runIsOver`: there was no answer, and it was the run's deadline that came, not the author's own. */
+async function askAuthor({ packet, packetSha256, checks }, author, { left, ...asking }) {
+    const deadlineSeconds = Math.min(packet.author?.timeoutSeconds ?? left, left);
+    const answered = await author.answer({ ...asking, packet, packetSha256, checks, deadlineSeconds });
+    return { ...answered, runIsOver: answered.late && deadlineSeconds === left };
+}
+/** A revision that cannot be frozen is refused now and not in the next iteration; and an answer that the controller rejects (D7). */
+async function answerEvent(state, revisions, answered, now) {
+    const { dispositions, revision, refused } = await frozenFirst(state, revisions, answered);
+    const event = { type: 'FindingsReconciled', elapsed: now(), dispositions, owner: null, revision, refused };
+    const { rejection } = (0,transition/* transition */.k)(state, event);
+    if (rejection === null)
+        return event;
+    const why = { code: `ANSWER_${rejection.code}`, message: (0,display/* printable */.g$)(rejection.message, 1000) };
+    return { ...event, dispositions: {}, revision: null, refused: why };
+}
+async function frozenFirst(state, revisions, answered) {
+    const { revision } = answered;
+    if (revision === null)
+        return answered;
+    try {
+        await freezeNext(state, revisions, { iteration: state.iteration + 1, revision });
+        return answered;
+    }
+    catch (error) {
+        if (!(error instanceof errors/* PortError */.U7))
+            throw error;
+        const message = `expected a revision that can be frozen, got ${error.code}`;
+        return { ...answered, revision: null, refused: { code: 'REVISION_NOT_FROZEN', message } };
+    }
+}
+/** Events that finish an operation: what was accepted without a revision that came before them is invalid (R41). */
+const FINISHING = new Set(['CheckFinished', 'ReviewFinished', 'FindingsReconciled']);
+function finishes({ type }) {
+    return FINISHING.has(type);
+}
+/** A person's revision of the requirement, as the controller takes it now; null: there is none. One that it rejects is answered so. */
+async function revisedRequirement(state, requests, elapsed) {
+    const asked = state.stage === 'ENDED' ? null : await requests?.next() ?? null;
+    if (asked === null)
+        return null;
+    const revision = (state.requirementRevisions.at(-1)?.revision ?? state.packet.requirement.revision) + 1;
+    const event = { type: 'RequirementRevised', elapsed, revision, ...asked.request };
+    const { rejection } = (0,transition/* transition */.k)(state, event);
+    if (rejection === null)
+        return { event, taken: async () => { await asked.taken(revision); } };
+    await asked.rejected(`${rejection.code}: ${rejection.message}`);
+    return null;
+}
+
+;// CONCATENATED MODULE: ./build/producer/run-time.js
+/** One timer and one signal; whichever comes first interrupts, once. Close it. */
+class RunTime {
+    #clock;
+    #options;
+    #interrupt = new AbortController();
+    #closed = new AbortController();
+    #interruption = null;
+    #elapsed;
+    constructor(clock, options) {
+        this.#clock = clock;
+        this.#options = options;
+        this.#elapsed = options.before.elapsed;
+        const { stop } = options;
+        const stopped = () => { this.interrupt({ kind: 'stop', by: typeof stop.reason === 'string' ? stop.reason : 'an operator' }); };
+        if (stop.aborted)
+            stopped();
+        else
+            stop.addEventListener('abort', stopped, { once: true, signal: this.#closed.signal });
+        void clock.sleep(Math.max(0, options.maxSeconds - this.now()), this.#closed.signal).then(() => { if (!this.#closed.signal.aborted)
+            this.interrupt({ kind: 'deadline' }); }, () => undefined);
+    }
+    /** What interrupted the run first; null: nothing has. */
+    interruption() {
+        return this.#interruption;
+    }
+    /** Aborted by the first interruption. */
+    get signal() {
+        return this.#interrupt.signal;
+    }
+    interrupt(interruption) {
+        this.#interruption ??= interruption;
+        this.#interrupt.abort();
+    }
+    /** Seconds of the run so far, in whole milliseconds, never going back. */
+    now() {
+        const { elapsed, at } = this.#options.before;
+        const seconds = Math.round((elapsed + this.#clock.monotonic() - at) * 1000) / 1000;
+        this.#elapsed = Math.max(this.#elapsed, seconds);
+        return this.#elapsed;
+    }
+    left() {
+        return Math.max(0.001, this.#options.maxSeconds - this.now());
+    }
+    close() {
+        this.#closed.abort();
+    }
+}
+
 ;// CONCATENATED MODULE: ./build/producer/run.js
 /**
  * The shell of the loop: carries out what the controller asks for, and tells it what happened. Five rules, and no decision:
@@ -78702,6 +80063,8 @@ var transition = __nccwpck_require__(93137);
 
 
 
+
+
 /** Runs the loop from its frozen packet to its end. Throws only for a bug, or when the journal cannot be written. */
 async function run(start, ports) {
     const shell = new Shell(start, ports);
@@ -78712,52 +80075,59 @@ async function run(start, ports) {
         await shell.close();
     }
 }
+/** Goes on with an interrupted run, with the counters and what is left of the budgets that its journal says (R125–R130). */
+async function resume(start, ports, from) {
+    const shell = new Shell(start, ports, from);
+    try {
+        return await shell.resume(from);
+    }
+    finally {
+        await shell.close();
+    }
+}
 class Shell {
     #start;
     #ports;
-    #startedAt;
-    #interrupt = new AbortController();
-    #closed = new AbortController();
-    #interruption = null;
-    #elapsed = 0;
+    #time;
     #state = null;
     #prepared = null;
+    #requirement;
     #journalFault = null;
-    constructor(start, ports) {
+    constructor(start, ports, before = { elapsed: 0, at: ports.clock.monotonic() }) {
         this.#start = start;
         this.#ports = ports;
-        this.#startedAt = ports.clock.monotonic();
+        this.#requirement = start.requirement;
+        this.#time = new RunTime(ports.clock, { maxSeconds: start.packet.budgets.maxWallClockSeconds, before, stop: start.stop });
     }
     async run() {
-        this.#arm();
-        let commands = await this.#begin();
+        return await this.#loop(await this.#begin());
+    }
+    async resume({ state, lost }) {
+        this.#state = state;
+        if (state.stage !== 'ENDED') {
+            // What ends the run is said before the lease: a stop, or what was lost, is why, and not what was in flight.
+            if (lost !== null)
+                await this.#take({ type: 'EvidenceLost', elapsed: this.#time.now(), what: (0,display/* printable */.g$)(lost, 500) });
+            else if (this.#time.interruption())
+                await this.#interrupted(null);
+        }
+        const commands = await this.#take({ type: 'LeaseTaken', elapsed: this.#time.now(), owner: this.#start.owner });
+        return commands.length === 0 ? this.#current() : await this.#loop(commands);
+    }
+    async #loop(first) {
+        let commands = first;
         for (;;) {
-            const [command] = commands;
+            const [command] = await this.#revised(this.#time.now()) ?? commands;
             if (command === undefined)
                 throw new errors/* InvariantError */.zU(`expected a command in stage ${this.#current().stage}, got none`);
-            commands = this.#interruption && command.type !== 'Seal' ? await this.#interrupted(null) : await this.#attempted(command);
+            commands = this.#time.interruption() && command.type !== 'Seal' ? await this.#interrupted(null) : await this.#attempted(command);
             if (command.type === 'Seal')
                 return this.#current();
         }
     }
     async close() {
-        this.#closed.abort();
+        this.#time.close();
         await this.#prepared?.dispose();
-    }
-    /** One timer and one signal; whichever comes first interrupts, once. */
-    #arm() {
-        const { stop, packet: { budgets } } = this.#start;
-        const interrupt = (interruption) => {
-            this.#interruption ??= interruption;
-            this.#interrupt.abort();
-        };
-        const stopped = () => { interrupt({ kind: 'stop', by: typeof stop.reason === 'string' ? stop.reason : 'an operator' }); };
-        if (stop.aborted)
-            stopped();
-        else
-            stop.addEventListener('abort', stopped, { once: true, signal: this.#closed.signal });
-        void this.#ports.clock.sleep(budgets.maxWallClockSeconds, this.#closed.signal).then(() => { if (!this.#closed.signal.aborted)
-            interrupt({ kind: 'deadline' }); }, () => undefined);
     }
     async #begin() {
         const { packet, owner, changedLines, watch } = this.#start;
@@ -78765,7 +80135,7 @@ class Shell {
             type: 'RunAdmitted', elapsed: 0, runId: packet.runId, owner, headSha: packet.headSha, callCeilingUsd: this.#ports.reviewer.callCeilingUsd,
         };
         const frozen = {
-            type: 'PacketFrozen', elapsed: this.#now(), packet, packetSha256: (0,schemas_digest/* canonicalSha256 */.o4)(packet), changedLines, addedTests: [], weakened: [],
+            type: 'PacketFrozen', elapsed: this.#time.now(), packet, packetSha256: (0,schemas_digest/* canonicalSha256 */.o4)(packet), changedLines, addedTests: [], weakened: [],
         };
         const { state, commands } = (0,transition/* begin */.q)(admitted, frozen);
         await this.#append(admitted);
@@ -78782,9 +80152,9 @@ class Shell {
         catch (error) {
             if (!(error instanceof errors/* PortError */.U7) || error === this.#journalFault)
                 throw error;
-            if (this.#interruption)
+            if (this.#time.interruption())
                 return await this.#interrupted(null);
-            return await this.#take({ type: 'EvidenceLost', elapsed: this.#now(), what: (0,display/* printable */.g$)(`${error.code}: ${error.message}`, 500) });
+            return await this.#take({ type: 'EvidenceLost', elapsed: this.#time.now(), what: (0,display/* printable */.g$)(`${error.code}: ${error.message}`, 500) });
         }
     }
     async #carryOut(command) {
@@ -78793,17 +80163,16 @@ class Shell {
             case 'RequestReview': return await this.#requestReview(command);
             case 'ScheduleRetry': {
                 const { attempt, afterSeconds, reason } = command;
-                return await this.#take({ type: 'RetryScheduled', elapsed: this.#now(), attempt, afterSeconds, reason });
+                return await this.#take({ type: 'RetryScheduled', elapsed: this.#time.now(), attempt, afterSeconds, reason });
             }
             case 'Seal': {
                 const { state, stopCause, outcome } = command.end;
-                return await this.#take({ type: 'RunEnded', elapsed: this.#now(), state, stopCause, outcome: outcome ?? null });
+                return await this.#take({ type: 'RunEnded', elapsed: this.#time.now(), state, stopCause, outcome: outcome ?? null });
             }
             // Telling the owner is the door's, once the evidence is written: escalation.ts.
             case 'Escalate': return [];
-            case 'Freeze':
-            case 'Reconcile':
-                throw new errors/* InvariantError */.zU(`expected no ${command.type} in a run without an author`);
+            case 'Freeze': return await this.#freeze(command);
+            case 'Reconcile': return await this.#reconcile(command);
         }
     }
     async #runCheck(id) {
@@ -78811,55 +80180,97 @@ class Shell {
         const check = packet.checks.find((declared) => declared.id === id);
         if (check === undefined)
             throw new errors/* InvariantError */.zU(`expected a declared check, got ${id}`);
-        const asked = await this.#take({ type: 'CheckStarted', elapsed: this.#now(), id });
+        const asked = await this.#take({ type: 'CheckStarted', elapsed: this.#time.now(), id });
         if (asked.length > 0)
             return asked;
-        const signal = this.#interrupt.signal;
-        this.#prepared ??= await this.#ports.checks.prepare(packet, { deadlineSeconds: this.#left(), signal });
-        const { result, output, cut } = await this.#prepared.run(check, { deadlineSeconds: this.#left(), signal });
-        await this.#ports.outputs.check(packet.checks.indexOf(check) + 1, id, output);
+        const signal = this.#time.signal;
+        this.#prepared ??= await this.#ports.checks.prepare(packet, { deadlineSeconds: this.#time.left(), signal });
+        const { result, output, cut } = await this.#prepared.run(check, { deadlineSeconds: this.#time.left(), signal });
+        await this.#ports.outputs.check(this.#current().packets.length, packet.checks.indexOf(check) + 1, id, output);
         if (cut === 'deadline')
-            this.#interruption ??= { kind: 'deadline' };
-        if (this.#interruption)
+            this.#time.interrupt({ kind: 'deadline' });
+        if (this.#time.interruption())
             return await this.#interrupted(null);
-        return await this.#take({ type: 'CheckFinished', elapsed: this.#now(), result });
+        return await this.#take({ type: 'CheckFinished', elapsed: this.#time.now(), result });
     }
     async #requestReview({ attempt, afterSeconds, reservedUsd }) {
         const { clock, random, reviewer, outputs } = this.#ports;
-        const { criteria, requirement, progress } = this.#start;
-        const signal = this.#interrupt.signal;
+        const { criteria, progress } = this.#start;
+        const signal = this.#time.signal;
         // Cut short by the deadline or a stop; which of them is looked at next.
         if (afterSeconds > 0)
             await clock.sleep(afterSeconds, signal).catch((error) => { if (!signal.aborted)
                 throw error; });
-        if (this.#interruption)
+        if (this.#time.interruption())
             return await this.#interrupted(null);
         const nonce = random.nonce();
         const asked = await this.#take({
-            type: 'ReviewDispatched', elapsed: this.#now(), attempt, nonce, reservedUsd, startedAt: clock.now().toISOString(),
+            type: 'ReviewDispatched', elapsed: this.#time.now(), attempt, nonce, reservedUsd, startedAt: clock.now().toISOString(),
         });
         if (asked.length > 0)
             return asked;
         const { packet, packetSha256 } = this.#current();
-        const left = this.#left();
+        const left = this.#time.left();
         const deadlineSeconds = Math.min(packet.reviewer.timeoutSeconds, left);
         const { result, raw, endedAt } = await reviewer.review({
-            packet, packetSha256, attempt, nonce, criteria, requirement, deadlineSeconds, signal, progress,
+            packet, packetSha256, attempt, nonce, criteria, requirement: this.#requirement, deadlineSeconds, signal, progress,
         });
         const cut = { endedAt: endedAt.toISOString(), output: await outputs.review(raw) };
         const late = result.kind === 'failed' && result.stopCause === 'WALL_CLOCK' && deadlineSeconds === left;
         if (late)
-            this.#interruption ??= { kind: 'deadline' };
+            this.#time.interrupt({ kind: 'deadline' });
         // A complete record that came with the deadline counts; one that came with a stop does not.
-        if (this.#interruption && !(this.#interruption.kind === 'deadline' && result.kind === 'completed'))
+        const interruption = this.#time.interruption();
+        if (interruption && !(interruption.kind === 'deadline' && result.kind === 'completed'))
             return await this.#interrupted(cut);
-        return await this.#take({ type: 'ReviewFinished', elapsed: this.#now(), attempt, nonce, result, ...cut, jitter: random.jitter() });
+        return await this.#take({ type: 'ReviewFinished', elapsed: this.#time.now(), attempt, nonce, result, ...cut, jitter: random.jitter() });
+    }
+    /** The next packet. Its checks run in a fresh export (D16). */
+    async #freeze(command) {
+        const { revisions } = this.#corrections();
+        const { packet: previous, packets } = this.#current();
+        const frozen = await freezeNext(this.#current(), revisions, command);
+        if (this.#time.interruption())
+            return await this.#interrupted(null);
+        await this.#prepared?.dispose();
+        this.#prepared = null;
+        const { requirement, ...facts } = frozen;
+        const commands = await this.#take({ type: 'PacketFrozen', elapsed: this.#time.now(), ...facts });
+        this.#requirement = requirement;
+        await revisions.adopted(frozen, previous, packets.length + 1);
+        return commands;
+    }
+    async #reconcile({ findings, mayRevise }) {
+        const { author, revisions } = this.#corrections();
+        if (author === null)
+            throw new errors/* InvariantError */.zU('expected an author to ask');
+        const { criteria, progress } = this.#start;
+        const nonce = this.#ports.random.nonce();
+        const asked = await this.#take({ type: 'ReconcileRequested', elapsed: this.#time.now(), nonce });
+        if (asked.length > 0)
+            return asked;
+        const state = this.#current();
+        const answered = await askAuthor(state, author, {
+            nonce, criteria, requirement: this.#requirement, findings, mayRevise, left: this.#time.left(), signal: this.#time.signal, progress,
+        });
+        await this.#ports.outputs.author?.(state.packets.length, answered.raw);
+        if (answered.runIsOver)
+            this.#time.interrupt({ kind: 'deadline' });
+        if (this.#time.interruption())
+            return await this.#interrupted(null);
+        return await this.#take(await answerEvent(state, revisions, answered, () => this.#time.now()));
+    }
+    #corrections() {
+        const { corrections } = this.#ports;
+        if (corrections === undefined)
+            throw new errors/* InvariantError */.zU('expected no correction in a run without an author');
+        return corrections;
     }
     async #interrupted(cut) {
-        const interruption = this.#interruption;
+        const interruption = this.#time.interruption();
         if (interruption === null)
             throw new errors/* InvariantError */.zU('expected an interruption, got none');
-        const elapsed = this.#now();
+        const elapsed = this.#time.now();
         return await this.#take(interruption.kind === 'deadline'
             ? { type: 'DeadlineReached', elapsed, cut }
             : { type: 'OperatorStopped', elapsed, by: interruption.by, cut });
@@ -78869,14 +80280,23 @@ class Shell {
      * is spent is replaced by the deadline itself (D1).
      */
     async #take(event) {
+        if (finishes(event))
+            await this.#revised(event.elapsed);
         const { state, commands, rejection } = (0,transition/* transition */.k)(this.#current(), event);
         if (rejection?.code === 'BUDGET_SPENT')
-            return await this.#take({ type: 'DeadlineReached', elapsed: this.#now(), cut: null });
+            return await this.#take({ type: 'DeadlineReached', elapsed: this.#time.now(), cut: null });
         if (rejection)
             throw new errors/* InvariantError */.zU(`expected ${event.type} to be taken: ${rejection.message}`);
         await this.#append(event);
         this.#state = state;
         this.#start.watch(event, state);
+        return commands;
+    }
+    /** A person's revision of the requirement is taken before what comes next (R37, R41). */
+    async #revised(elapsed) {
+        const revised = await revisedRequirement(this.#current(), this.#ports.requests, elapsed);
+        const commands = revised && await this.#take(revised.event);
+        await revised?.taken();
         return commands;
     }
     async #append(event) {
@@ -78889,15 +80309,6 @@ class Shell {
         if (this.#state === null)
             throw new errors/* InvariantError */.zU('expected a run that has begun');
         return this.#state;
-    }
-    /** Seconds of the run so far, in whole milliseconds, never going back. */
-    #now() {
-        const seconds = Math.round((this.#ports.clock.monotonic() - this.#startedAt) * 1000) / 1000;
-        this.#elapsed = Math.max(this.#elapsed, seconds);
-        return this.#elapsed;
-    }
-    #left() {
-        return Math.max(0.001, this.#start.packet.budgets.maxWallClockSeconds - this.#now());
     }
 }
 
@@ -78935,12 +80346,21 @@ class Shell {
 
 
 
+
+
+
+
+
+
+
 /** A frozen change and everything that will act on it. Nothing has been run or written yet. Close it. */
 class Review {
     frozen;
     packet;
+    workspace;
     reviewer;
-    #workspace;
+    author;
+    #branch;
     #processes;
     #clock;
     #temporary;
@@ -78949,36 +80369,45 @@ class Review {
         this.frozen = parts.frozen;
         this.packet = parts.packet;
         this.reviewer = parts.reviewer;
-        this.#workspace = parts.workspace;
+        this.author = parts.author;
+        this.#branch = parts.branch;
+        this.workspace = parts.workspace;
         this.#processes = parts.processes;
         this.#clock = parts.clock;
         this.#temporary = parts.temporary;
         this.#options = parts.options;
     }
     /** Freezes the change and chooses the reviewer. Throws as `freeze` does, and UsageError for what this version cannot do. */
-    static async open(options) {
+    static async open(options, context) {
         (0,git_process/* refuseOwnProgram */.JG)(options.directory, options.program);
         const clock = new io_clock/* SystemClock */.A();
-        const temporary = await (0,promises_.mkdtemp)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), 'bounded-review-'));
+        const temporary = await (0,promises_.mkdtemp)((0,external_node_path_.join)((0,external_node_os_.tmpdir)(), run_directory/* TEMPORARY_PREFIX */.F8));
         const workspace = await (0,freeze/* openWorkspace */.OH)(options.directory).catch(async (error) => {
             await (0,environment/* removeTree */.dM)(temporary);
             throw error;
         });
+        // What contains the first children is made while the change is frozen.
+        const opening = openProcesses(clock).then((opened) => opened.warm());
+        opening.catch(() => undefined);
         try {
             const revisions = await workspace.resolve(options);
-            const [frozen, processes] = await Promise.all([workspace.freeze(revisions, options), openProcesses(clock)]);
-            refuseUnsupported(frozen);
-            confirmEscalation(frozen.configuration.parsed.escalation);
-            const reviewer = reviewerOf(frozen.configuration.parsed.reviewer, {
+            const [frozen, processes] = await Promise.all([workspace.freeze(revisions, options), opening]);
+            refuseUnsupported(frozen.configuration.parsed);
+            (0,escalation/* confirmEscalation */.YI)(frozen.configuration.parsed.escalation);
+            const ports = {
                 processes, objects: workspace.objects, clock, temporary,
                 baseFile: async (path, maxBytes) => await workspace.file(revisions.base, path, maxBytes),
                 environment: reviewerEnvironment(options.environment, workspace.layout.workTree),
-            }, () => detectReviewer(oxlintManifest(options.program), process.execPath).oxlint);
-            const runId = runIds(external_node_crypto_.randomBytes)(clock.now());
-            const { packet } = packetOf(frozen, { runId, iteration: 1, previousPacketSha256: null });
-            return new Review({ frozen, packet, reviewer, workspace, processes, clock, temporary, options });
+            };
+            const configured = frozen.configuration.parsed.author;
+            const author = configured && authorOf(configured, { ...ports, trees: workspace.authorTrees() });
+            const branch = options.apply ? await branchOf(workspace.layout, options.head, revisions.head) : null;
+            const reviewer = reviewerOf(frozen.configuration.parsed.reviewer, ports, () => detectReviewer(oxlintManifest(options.program), process.execPath).oxlint);
+            const { packet } = packetOf(frozen, context ?? { runId: runIds(external_node_crypto_.randomBytes)(clock.now()), iteration: 1, previousPacketSha256: null });
+            return new Review({ frozen, packet, reviewer, author, branch, workspace, processes, clock, temporary, options });
         }
         catch (error) {
+            await opening.then((opened) => { opened.close(); }, () => undefined);
             await workspace.close();
             await (0,environment/* removeTree */.dM)(temporary);
             throw error;
@@ -78986,58 +80415,92 @@ class Review {
     }
     /** Runs the loop to its end and writes the handoff's files, unsigned. Every ending is written, not only good ones. */
     async run(watch) {
-        const { layout, objects } = this.#workspace;
         const { packet, frozen } = this;
-        const directory = await run_directory/* RunDirectory */.d.create(this.#options.keepIn ?? layout.commonDirectory, packet.runId);
+        const keepIn = this.#options.keepIn ?? this.workspace.layout.commonDirectory;
+        if ((0,external_node_fs_.existsSync)((0,run_directory/* killSwitchOf */.S6)(keepIn))) {
+            throw new errors/* PortError */.U7('KILL_SWITCH', `expected no kill switch, got ${(0,run_directory/* killSwitchOf */.S6)(keepIn)}`, { hint: 'remove the file to let runs begin again' });
+        }
+        const directory = await run_directory/* RunDirectory */.dK.create(keepIn, packet.runId);
         const lock = await run_directory_lock/* RunLock */.j.take(directory.lock, this.#clock);
-        const journal = await file_journal/* FileJournal */.GH.create(packet.runId, directory.journal, this.#clock);
+        try {
+            const inputs = {
+                configuration: frozen.configuration.parsed, criteria: frozen.criteria.bytes, requirement: frozen.requirement.bytes,
+                repository: this.#options.repository ?? null, headRepositoryId: this.#options.headRepositoryId ?? null, reviewerVersion: this.reviewer.version,
+            };
+            // Together, because each waits for the disk; the first event comes when all are there.
+            const [journal] = await Promise.all([
+                file_journal/* FileJournal */.GH.create(packet.runId, directory.journal, this.#clock),
+                keepInputs(directory, inputs), directory.keepPacket(packet.iteration, (0,schemas_digest/* canonicalBytes */.Mr)(packet)),
+            ]);
+            return await this.carryOn({ directory, journal, inputs, from: null, review: null }, watch);
+        }
+        finally {
+            await lock.release();
+        }
+    }
+    /**
+     * From the beginning, or from where an interrupted run stands, to its end and its handoff. The caller holds the run's lock.
+     * Closes the journal.
+     */
+    async carryOn({ directory, journal, inputs, from, review: earlier }, watch) {
+        const { layout, objects } = this.workspace;
+        const { packet, frozen } = this;
         const secrets = secretValues(this.#options.environment);
         const outputs = new ReviewerOutputs(directory, (bytes) => mask(bytes, secrets));
-        let review = null;
+        let review = earlier;
+        const stop = stopSignalOf(directory, watch.stop);
         try {
-            await directory.keepPacket(packet.iteration, (0,schemas_digest/* canonicalBytes */.Mr)(packet));
-            const startedAt = this.#clock.now();
+            await directory.noteTemporary(this.#temporary);
             const path = (0,environment/* trustedPath */.zu)(this.#options.environment['PATH'] ?? '', layout.workTree === null ? [] : [layout.workTree]);
             const checks = new ExportedChecks({ objects, processes: this.#processes, clock: this.#clock, directory: this.#temporary, path });
-            const state = await run({
-                packet, owner: `pid ${process.pid}`, criteria: frozen.criteria.bytes, requirement: frozen.requirement.bytes,
+            const start = {
+                packet, owner: workerName(), criteria: frozen.criteria.bytes, requirement: frozen.requirement.bytes,
                 changedLines: frozen.size.addedLines + frozen.size.removedLines,
-                stop: watch.stop, progress: watch.progress,
+                stop: stop.signal, progress: watch.progress,
                 watch: (event, now) => {
                     if (event.type === 'ReviewFinished')
                         review = event.result;
                     watch.event(event, now);
                 },
-            }, {
+            };
+            const ports = {
                 clock: this.#clock, journal, checks, reviewer: this.reviewer,
-                outputs: { review: async (raw) => await outputs.keep(raw), check: async (at, id, output) => { await directory.keepCheckOutput(packet.iteration, at, id, output); } },
+                outputs: {
+                    review: async (raw) => await outputs.keep(raw),
+                    check: async (of, at, id, output) => { await directory.keepCheckOutput(of, at, id, output); },
+                    author: async (of, output) => { await directory.keepAuthorOutput(of, output); },
+                },
+                corrections: { author: this.author, revisions: revisionsOf(this.workspace, directory, this.#branch, watch.note ?? (() => undefined)) },
+                requests: revisionRequests(directory),
                 random: { nonce: () => (0,external_node_crypto_.randomBytes)(16).toString('hex'), jitter: () => (0,external_node_crypto_.randomBytes)(4).readUInt32BE() / 2 ** 32 },
-            });
-            const endedAt = this.#clock.now();
+            };
+            const state = await (from === null ? run(start, ports) : resume(start, ports, from));
             const manifest = await (0,handoff/* writeHandoff */.K)(directory, journal, {
-                state, frozen, startedAt, endedAt, review, outputs,
-                processes: this.#processes.containment, reviewerVersion: this.reviewer.version,
-                headRepositoryId: this.#options.headRepositoryId ?? null,
+                state, inputs, review, outputs, processes: this.#processes.containment,
+                reviewerVersion: inputs.reviewerVersion, headRepositoryId: inputs.headRepositoryId,
             });
-            const notices = await escalate(state, frozen.configuration.parsed.escalation, {
-                at: endedAt.toISOString(), runDirectory: directory.path, handoff: directory.handoff,
+            const notices = await (0,escalation/* escalate */.rh)(state, inputs.configuration.escalation, {
+                at: manifest.execution.endedAt, runDirectory: directory.path, handoff: directory.handoff,
             }, {
-                log: (0,effects/* effectLog */.YO)(journal, state.elapsed), processes: this.#processes, temporary: this.#temporary, path,
-                baseFile: async (file, maxBytes) => await this.#workspace.file(packet.baseSha, file, maxBytes),
-                deadlineSeconds: watch.stop.aborted ? NOTICE_SECONDS_STOPPED : NOTICE_SECONDS,
+                log: (0,effects/* effectLog */.YO)(journal, state.elapsed, new Map(Object.entries(state.effects))), processes: this.#processes, temporary: this.#temporary, path,
+                baseFile: async (file, maxBytes) => await this.workspace.file(packet.baseSha, file, maxBytes),
+                deadlineSeconds: stop.signal.aborted ? escalation/* NOTICE_SECONDS_STOPPED */.HF : escalation/* NOTICE_SECONDS */.H6, stop: stop.signal,
             });
             return { state, manifest, runDirectory: directory.path, handoff: directory.handoff, notices };
         }
         finally {
+            stop.release();
             await journal.close();
-            await lock.release();
         }
     }
     /** Ends the git process and removes temporary files. Never throws. */
     async close() {
-        await this.#workspace.close();
-        await (0,environment/* removeTree */.dM)(this.#temporary);
+        this.#processes.close();
+        await Promise.all([this.workspace.close(), (0,environment/* removeTree */.dM)(this.#temporary)]);
     }
+}
+function workerName() {
+    return `pid ${process.pid}`;
 }
 /** oxlint lies in the node_modules of the package, or of a folder above it, as Node.js itself would look. */
 function oxlintManifest(program) {
@@ -79047,17 +80510,51 @@ function oxlintManifest(program) {
             return manifest;
     }
 }
-/** Settings that a later version will honour. Ignoring one in silence would be a lie (R116). */
-function refuseUnsupported({ configuration: { parsed } }) {
-    const refuse = (setting) => {
-        throw new errors/* UsageError */.eb('ERR_SETTING_UNSUPPORTED', `review.yml: expected no ${setting}, which this version cannot honour`, { hint: 'remove it; nothing has been run' });
-    };
-    if (parsed.author !== null)
-        refuse('author');
-    if (parsed.retention.copyTo !== null)
-        refuse('retention.copyTo');
-    if (parsed.ledger !== null)
-        refuse('ledger');
+
+
+/***/ }),
+
+/***/ 81026:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   d: () => (/* binding */ resolveProgram),
+/* harmony export */   l: () => (/* binding */ exportConfiguration)
+/* harmony export */ });
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(51455);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(76760);
+/**
+ * Programs and configuration that the repository supplies come from blobs at the base, never from the candidate (D21).
+ *
+ * @module
+ */
+
+
+const PROGRAM_MAX_BYTES = 64 * 1024 * 1024;
+const CONFIGURATION_MAX_BYTES = 1024 * 1024;
+/**
+ * The argv to run. `review-tool` is looked up on the PATH and `/opt/review-tool` is used as it is; `tools/review-tool`,
+ * with a slash, names a blob at the base, which is written into `tools` as a private executable file.
+ *
+ * @returns null where the base has no such file.
+ */
+async function resolveProgram(argv, tools, ports) {
+    const [program = '', ...rest] = argv;
+    if ((0,node_path__WEBPACK_IMPORTED_MODULE_1__.isAbsolute)(program) || !program.includes('/'))
+        return argv;
+    const bytes = await ports.baseFile(program.replace(/^(?:\.\/)+/, ''), PROGRAM_MAX_BYTES);
+    return bytes === null ? null : [await writeTool((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(tools, 'program'), program, bytes, 0o500), ...rest];
+}
+/** Writes an analyzer's configuration from the base into `tools`; null where the base has no such file. */
+async function exportConfiguration(path, tools, ports) {
+    const bytes = await ports.baseFile(path.replace(/^(?:\.\/)+/, ''), CONFIGURATION_MAX_BYTES);
+    return bytes === null ? null : await writeTool((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(tools, 'configuration'), path, bytes, 0o400);
+}
+async function writeTool(directory, path, bytes, mode) {
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.mkdir)(directory, { mode: 0o700 });
+    const file = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path).replace(/[^A-Za-z0-9._-]/g, '_').replace(/^-/, '_'));
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.writeFile)(file, bytes, { flag: 'wx', mode });
+    return file;
 }
 
 
@@ -79069,9 +80566,11 @@ function refuseUnsupported({ configuration: { parsed } }) {
 
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
-  C: () => (/* binding */ readUnsigned),
-  d: () => (/* binding */ signRun)
+  CP: () => (/* binding */ readUnsigned),
+  dG: () => (/* binding */ signRun)
 });
+
+// UNUSED EXPORTS: bytesOf, readManifest, readSigned
 
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __nccwpck_require__(73024);
@@ -79079,6 +80578,8 @@ var external_node_fs_ = __nccwpck_require__(73024);
 var promises_ = __nccwpck_require__(51455);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(76760);
+// EXTERNAL MODULE: ./build/schemas/bundle.js
+var bundle = __nccwpck_require__(44071);
 // EXTERNAL MODULE: ./build/schemas/digest.js
 var digest = __nccwpck_require__(4207);
 // EXTERNAL MODULE: ./build/schemas/delta.js
@@ -79108,7 +80609,7 @@ const Subject = schemas/* strictObject */.rej({
     name: schemas/* string */.YjP().min(1).max(1024),
     digest: schemas/* union */.KCZ([schemas/* strictObject */.rej({ gitCommit: primitives/* ObjectId */.Vr }), schemas/* strictObject */.rej({ sha256: primitives/* Sha256 */.IA })]),
 });
-const HandoffStatement = schemas/* strictObject */.rej({
+const statement_HandoffStatement = schemas/* strictObject */.rej({
     _type: schemas/* literal */.euz(STATEMENT_TYPE),
     subject: schemas/* array */.YOg(Subject).min(1).max(64),
     predicateType: schemas/* literal */.euz(HANDOFF_PREDICATE),
@@ -79121,7 +80622,7 @@ function subjectsOf({ binding, artifacts }) {
     return [{ name: `git+https://github.com/${binding.repository}`, digest: { gitCommit: binding.headSha } }, ...files];
 }
 /** The statement's bytes, in RFC 8785 form: what is signed. */
-function statementBytes(manifest) {
+function statement_statementBytes(manifest) {
     const statement = {
         _type: STATEMENT_TYPE,
         subject: subjectsOf(manifest),
@@ -79147,8 +80648,8 @@ var producer_handoff = __nccwpck_require__(78505);
 var io_clock = __nccwpck_require__(83354);
 // EXTERNAL MODULE: ./build/producer/io/file-journal.js + 1 modules
 var file_journal = __nccwpck_require__(33010);
-// EXTERNAL MODULE: ./build/producer/io/freeze.js + 15 modules
-var freeze = __nccwpck_require__(52476);
+// EXTERNAL MODULE: ./build/producer/io/freeze.js + 17 modules
+var freeze = __nccwpck_require__(71044);
 // EXTERNAL MODULE: ./build/producer/io/run-directory-lock.js
 var run_directory_lock = __nccwpck_require__(25155);
 ;// CONCATENATED MODULE: ./build/producer/signing.js
@@ -79176,9 +80677,40 @@ var run_directory_lock = __nccwpck_require__(25155);
 
 
 
+
 const MAX_ARTIFACT_BYTES = Math.max(...Object.values(schemas_manifest/* LIMITS */.b1));
 /** Reads the record of a run and checks it against its files and the repository. Nothing is signed yet. */
 async function readUnsigned(directory, repository) {
+    const manifest = await readManifest(directory);
+    await refuseSigned(directory);
+    await confirmFiles(directory, manifest);
+    await confirmInputs(repository, manifest);
+    return manifest;
+}
+/**
+ * Likewise for a run that is signed: its bundle must be about this very record. Whether the signature holds is the
+ * verifier's to say. Null: there is no bundle yet.
+ */
+async function readSigned(directory, repository) {
+    const path = join(directory.handoff, BUNDLE_PATH);
+    if (!await exists(path))
+        return null;
+    const manifest = await readManifest(directory);
+    const bytes = await bytesOf(path, LIMITS.bundle);
+    const bundle = bytes === null ? null : SigstoreBundle.safeParse(parseStrictJson(bytes, BUNDLE_PATH, LIMITS.bundle));
+    const payload = bundle?.success ? Buffer.from(bundle.data.dsseEnvelope.payload, 'base64') : null;
+    const statement = payload === null ? null : HandoffStatement.safeParse(parseCanonicalJson(payload, BUNDLE_PATH, LIMITS.manifest));
+    if (payload === null || !statement?.success)
+        throw changed(BUNDLE_PATH, 'the signed record of this run');
+    const { authentication } = statement.data.predicate.producer;
+    if (!payload.equals(statementBytes(signedManifest(manifest, authentication))))
+        throw changed(BUNDLE_PATH, 'the signed record of this run');
+    await confirmFiles(directory, manifest, BUNDLE_PATH);
+    await confirmInputs(repository, manifest);
+    return manifest;
+}
+/** The record of a run that has ended, as the run's journal sealed it. */
+async function readManifest(directory) {
     if (!await exists(directory.manifest)) {
         throw new errors/* UsageError */.eb('ERR_RUN_NOT_ENDED', `expected a run that has ended, got none at ${directory.path}`, { hint: 'wait for the run, or start a new one' });
     }
@@ -79195,9 +80727,6 @@ async function readUnsigned(directory, repository) {
         throw changed('manifest.json', 'one of the endings that exist');
     if (manifest.runId !== directory.runId)
         throw changed('manifest.json', `the record of ${directory.runId}`);
-    await refuseSigned(directory);
-    await confirmFiles(directory, manifest);
-    await confirmInputs(repository, manifest);
     return manifest;
 }
 async function refuseSigned(directory) {
@@ -79216,8 +80745,8 @@ async function confirmSeal(directory, manifest) {
         throw changed('manifest.json', 'the record with which the run was sealed');
 }
 /** Every artifact is what the record says, byte for byte; withheld ones too, from the run's private copies. */
-async function confirmFiles(directory, { artifacts }) {
-    const included = new Set();
+async function confirmFiles(directory, { artifacts }, ...also) {
+    const included = new Set(also);
     for (const entry of Object.values(artifacts)) {
         if (entry === null)
             continue;
@@ -79282,7 +80811,7 @@ function changed(what, expected) {
  */
 async function signRun(directory, unsigned, signer) {
     const manifest = (0,handoff/* signedManifest */.Cy)(unsigned, await signer.identify());
-    const statement = statementBytes(manifest);
+    const statement = statement_statementBytes(manifest);
     if (statement.length > schemas_manifest/* LIMITS */.b1.manifest) {
         throw new errors/* PortError */.U7('ERR_MANIFEST_TOO_LARGE', `expected a record of at most ${schemas_manifest/* LIMITS */.b1.manifest} bytes, got ${statement.length}`, { hint: 'exclude generated files from the scope, or split the change' });
     }
@@ -79324,6 +80853,63 @@ async function signOnce(directory, statement, signer, clock) {
     if (fault !== null)
         throw fault;
 }
+
+
+/***/ }),
+
+/***/ 44071:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   Pq: () => (/* binding */ SigstoreBundle)
+/* harmony export */ });
+/* unused harmony exports BUNDLE_MEDIA_TYPE, Base64 */
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(38816);
+/**
+ * The part of the Sigstore bundle format v0.3 that a handoff uses, closed: what libraries let pass (unknown fields,
+ * loose base64, other media types, several signatures) is refused here (V1, V12, S19).
+ *
+ * @module
+ */
+
+const BUNDLE_MEDIA_TYPE = 'application/vnd.dev.sigstore.bundle.v0.3+json';
+/** Standard base64 with padding and nothing else: the one spelling of its bytes. */
+const Base64 = zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(4).refine((text) => /^[A-Za-z0-9+/]+={0,2}$/.test(text) && Buffer.from(text, 'base64').toString('base64') === text, { error: 'expected canonical base64' });
+const Int64 = zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().regex(/^(?:0|[1-9]\d{0,18})$/)
+    // Runs on text that the pattern refused, too: BigInt would throw.
+    .refine((digits) => !/^\d+$/.test(digits) || BigInt(digits) < 2n ** 63n, { error: 'expected a number below 2^63' });
+const InclusionProof = zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({
+    logIndex: Int64,
+    rootHash: Base64,
+    treeSize: Int64,
+    hashes: zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(Base64).max(64),
+    checkpoint: zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({ envelope: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1).max(16_384) }),
+});
+const TransparencyLogEntry = zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({
+    logIndex: Int64,
+    logId: zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({ keyId: Base64 }),
+    kindVersion: zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({ kind: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1).max(64), version: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1).max(64) }),
+    integratedTime: Int64.optional(),
+    inclusionPromise: zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({ signedEntryTimestamp: Base64 }).optional(),
+    inclusionProof: InclusionProof,
+    canonicalizedBody: Base64,
+});
+const SigstoreBundle = zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({
+    mediaType: zod__WEBPACK_IMPORTED_MODULE_0__/* .literal */ .euz(BUNDLE_MEDIA_TYPE),
+    verificationMaterial: zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({
+        certificate: zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({ rawBytes: Base64 }),
+        // Protobuf's JSON leaves empty lists out, as in bundles of GitHub's own instance, which has no log.
+        tlogEntries: zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(TransparencyLogEntry).max(4).default([]),
+        timestampVerificationData: zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({
+            rfc3161Timestamps: zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({ signedTimestamp: Base64 })).max(4).default([]),
+        }).optional(),
+    }),
+    dsseEnvelope: zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({
+        payload: Base64,
+        payloadType: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1).max(256),
+        signatures: zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({ sig: Base64, keyid: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().max(256).optional() })).length(1),
+    }),
+}).describe('Sigstore bundle v0.3 with one DSSE signature and one leaf certificate');
 
 
 /***/ }),
@@ -79466,6 +81052,17 @@ const ConfiguredAuthor = zod__WEBPACK_IMPORTED_MODULE_3__/* .strictObject */ .re
     run: _primitives_js__WEBPACK_IMPORTED_MODULE_2__/* .Argv */ .f2.nullable().default(null).describe('Kind command: program and arguments'),
     timeoutSeconds: TimeoutSeconds.default(600).describe('Seconds after which the author is stopped. Default: 600'),
 }).describe('Who answers findings and corrects');
+/** Names by which test runners find tests. */
+const TEST_FILES = [
+    '**/*.test.*', '**/*.spec.*', '**/*_test.*', '**/test_*.*', '**/*Test.java', '**/*Tests.cs', '**/*.snap',
+    'test/**', 'tests/**', '**/test/**', '**/tests/**', '**/__tests__/**', 'spec/**', '**/spec/**',
+];
+/** Where the commands of a check are commonly defined or configured. */
+const CHECK_FILES = [
+    '**/package.json', '**/tsconfig*.json', '**/jest.config.*', '**/vitest.config.*', '**/.mocharc*', '**/eslint.config.*', '**/.eslintrc*',
+    '**/.oxlintrc.json', '**/biome.json*', '**/pytest.ini', '**/tox.ini', '**/setup.cfg', '**/pyproject.toml', '**/conftest.py',
+    '**/Makefile', '**/justfile',
+];
 const Limits = zod__WEBPACK_IMPORTED_MODULE_3__/* .strictObject */ .rej({
     files: _primitives_js__WEBPACK_IMPORTED_MODULE_2__/* .PositiveInt */ .BL.max(100_000).default(300).describe('Changed files that a review may cover. Default: 300'),
     patchBytes: _primitives_js__WEBPACK_IMPORTED_MODULE_2__/* .PositiveInt */ .BL.max(256 * 1024 * 1024).default(2_000_000)
@@ -79522,6 +81119,13 @@ const Configuration = zod__WEBPACK_IMPORTED_MODULE_3__/* .strictObject */ .rej({
             lines: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().regex(/^[1-9]\d?%$/, { error: 'expected a share such as 20%' })
                 .describe('Share of the changed lines by which the change must shrink, for example 20%'),
         }).nullable().default(null).describe('When a smaller change counts as progress (R90). Default: never'),
+        testFiles: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(_glob_js__WEBPACK_IMPORTED_MODULE_1__/* .Glob */ .fo).max(256).default([...TEST_FILES])
+            .describe('Files that are tests: one that a revision adds can be evidence of a correction (D9). Default: common names'),
+        checkFiles: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(_glob_js__WEBPACK_IMPORTED_MODULE_1__/* .Glob */ .fo).max(256).default([...CHECK_FILES])
+            .describe('Files that say how checks run, besides those that a check names in its command. Default: common names'),
+        allowTestChanges: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(_glob_js__WEBPACK_IMPORTED_MODULE_1__/* .Glob */ .fo).max(256).default([])
+            .describe('Test and check files that a revision may change or delete; any other such change is shown, and voids the '
+            + 'progress of passing checks like a new required failure (R87, D9). Default: none'),
     }).prefault({}).describe('What counts as progress besides passing checks, fixed findings and settled disputes (R86)'),
     retention: zod__WEBPACK_IMPORTED_MODULE_3__/* .strictObject */ .rej({
         artifactDays: _primitives_js__WEBPACK_IMPORTED_MODULE_2__/* .PositiveInt */ .BL.max(400).default(90).describe('Days that CI keeps the handoff\'s artifact. Default: 90'),
@@ -80805,10 +82409,11 @@ function endOf(state, stopCause, outcome) {
 __nccwpck_require__.d(__webpack_exports__, {
   z3: () => (/* binding */ error),
   V4: () => (/* binding */ getInput),
-  uH: () => (/* binding */ setOutput)
+  uH: () => (/* binding */ setOutput),
+  $e: () => (/* binding */ warning)
 });
 
-// UNUSED EXPORTS: ExitCode, addPath, debug, endGroup, exportVariable, getBooleanInput, getIDToken, getMultilineInput, getState, group, info, isDebug, markdownSummary, notice, platform, saveState, setCommandEcho, setFailed, setSecret, startGroup, summary, toPlatformPath, toPosixPath, toWin32Path, warning
+// UNUSED EXPORTS: ExitCode, addPath, debug, endGroup, exportVariable, getBooleanInput, getIDToken, getMultilineInput, getState, group, info, isDebug, markdownSummary, notice, platform, saveState, setCommandEcho, setFailed, setSecret, startGroup, summary, toPlatformPath, toPosixPath, toWin32Path
 
 // EXTERNAL MODULE: external "os"
 var external_os_ = __nccwpck_require__(70857);
@@ -83653,7 +85258,7 @@ function error(message, properties = {}) {
  * @param properties optional properties to add to the annotation.
  */
 function warning(message, properties = {}) {
-    issueCommand('warning', toCommandProperties(properties), message instanceof Error ? message.toString() : message);
+    command_issueCommand('warning', utils_toCommandProperties(properties), message instanceof Error ? message.toString() : message);
 }
 /**
  * Adds a notice issue
@@ -85120,6 +86725,7 @@ function omit(obj, ...keys) {
 // EXPORTS
 __nccwpck_require__.d(__webpack_exports__, {
   YOg: () => (/* binding */ array),
+  K39: () => (/* binding */ schemas_base64),
   zMY: () => (/* binding */ schemas_boolean),
   gMt: () => (/* binding */ discriminatedUnion),
   k5n: () => (/* binding */ schemas_enum),
@@ -85136,7 +86742,7 @@ __nccwpck_require__.d(__webpack_exports__, {
   OZ5: () => (/* binding */ url)
 });
 
-// UNUSED EXPORTS: ZodAny, ZodArray, ZodBase64, ZodBase64URL, ZodBigInt, ZodBigIntFormat, ZodBoolean, ZodCIDRv4, ZodCIDRv6, ZodCUID, ZodCUID2, ZodCatch, ZodCodec, ZodCreditCard, ZodCustom, ZodCustomStringFormat, ZodDate, ZodDefault, ZodDiscriminatedUnion, ZodE164, ZodEmail, ZodEmoji, ZodEnum, ZodExactOptional, ZodFile, ZodFunction, ZodGUID, ZodIBAN, ZodIPv4, ZodIPv6, ZodISODate, ZodISODateTime, ZodISODuration, ZodISOTime, ZodInstanceOf, ZodIntersection, ZodJWT, ZodKSUID, ZodLazy, ZodLiteral, ZodMAC, ZodMap, ZodNaN, ZodNanoID, ZodNever, ZodNonOptional, ZodNull, ZodNullable, ZodNumber, ZodNumberFormat, ZodObject, ZodOptional, ZodPipe, ZodPrefault, ZodPreprocess, ZodPromise, ZodReadonly, ZodRecord, ZodSet, ZodString, ZodStringFormat, ZodSuccess, ZodSymbol, ZodTemplateLiteral, ZodTransform, ZodTuple, ZodType, ZodULID, ZodURL, ZodUUID, ZodUndefined, ZodUnion, ZodUnknown, ZodVoid, ZodXID, ZodXor, _ZodString, _default, _function, any, base64, base64url, bigint, catch, check, cidrv4, cidrv6, codec, creditCard, cuid, cuid2, currencyCode, custom, date, describe, e164, email, emoji, file, float32, float64, function, guid, hash, hex, hostname, httpUrl, iban, instanceof, int32, int64, intersection, invertCodec, ipv4, ipv6, json, jwt, keyof, ksuid, lazy, looseRecord, mac, map, meta, nan, nanoid, nativeEnum, never, nonoptional, null, nullable, nullish, object, optional, partialRecord, pipe, prefault, preprocess, promise, readonly, refine, set, stringFormat, stringbool, success, superRefine, symbol, templateLiteral, transform, tuple, uint32, uint64, ulid, undefined, uuid, uuidv4, uuidv6, uuidv7, void, xid, xor
+// UNUSED EXPORTS: ZodAny, ZodArray, ZodBase64, ZodBase64URL, ZodBigInt, ZodBigIntFormat, ZodBoolean, ZodCIDRv4, ZodCIDRv6, ZodCUID, ZodCUID2, ZodCatch, ZodCodec, ZodCreditCard, ZodCustom, ZodCustomStringFormat, ZodDate, ZodDefault, ZodDiscriminatedUnion, ZodE164, ZodEmail, ZodEmoji, ZodEnum, ZodExactOptional, ZodFile, ZodFunction, ZodGUID, ZodIBAN, ZodIPv4, ZodIPv6, ZodISODate, ZodISODateTime, ZodISODuration, ZodISOTime, ZodInstanceOf, ZodIntersection, ZodJWT, ZodKSUID, ZodLazy, ZodLiteral, ZodMAC, ZodMap, ZodNaN, ZodNanoID, ZodNever, ZodNonOptional, ZodNull, ZodNullable, ZodNumber, ZodNumberFormat, ZodObject, ZodOptional, ZodPipe, ZodPrefault, ZodPreprocess, ZodPromise, ZodReadonly, ZodRecord, ZodSet, ZodString, ZodStringFormat, ZodSuccess, ZodSymbol, ZodTemplateLiteral, ZodTransform, ZodTuple, ZodType, ZodULID, ZodURL, ZodUUID, ZodUndefined, ZodUnion, ZodUnknown, ZodVoid, ZodXID, ZodXor, _ZodString, _default, _function, any, base64url, bigint, catch, check, cidrv4, cidrv6, codec, creditCard, cuid, cuid2, currencyCode, custom, date, describe, e164, email, emoji, file, float32, float64, function, guid, hash, hex, hostname, httpUrl, iban, instanceof, int32, int64, intersection, invertCodec, ipv4, ipv6, json, jwt, keyof, ksuid, lazy, looseRecord, mac, map, meta, nan, nanoid, nativeEnum, never, nonoptional, null, nullable, nullish, object, optional, partialRecord, pipe, prefault, preprocess, promise, readonly, refine, set, stringFormat, stringbool, success, superRefine, symbol, templateLiteral, transform, tuple, uint32, uint64, ulid, undefined, uuid, uuidv4, uuidv6, uuidv7, void, xid, xor
 
 ;// CONCATENATED MODULE: ./node_modules/zod/v4/core/util.js
 
@@ -93656,7 +95262,7 @@ const ZodBase64 = /*@__PURE__*/ $constructor("ZodBase64", (inst, def) => {
     ZodStringFormat.init(inst, def);
 });
 function schemas_base64(params) {
-    return core._base64(ZodBase64, params);
+    return _base64(ZodBase64, params);
 }
 const ZodBase64URL = /*@__PURE__*/ $constructor("ZodBase64URL", (inst, def) => {
     // ZodStringFormat.init(inst, def);

@@ -28,10 +28,10 @@ export const modules = {
 /** A run is named by its id, or by its folder; both lead to one directory of one repository. */
 async function openRun(run, repository) {
     if (run.includes('/'))
-        return await _io_run_directory_js__WEBPACK_IMPORTED_MODULE_4__/* .RunDirectory */ .d.at((0,node_path__WEBPACK_IMPORTED_MODULE_0__.resolve)(run));
+        return await _io_run_directory_js__WEBPACK_IMPORTED_MODULE_4__/* .RunDirectory */ .dK.at((0,node_path__WEBPACK_IMPORTED_MODULE_0__.resolve)(run));
     const opened = await (0,_io_git_repository_js__WEBPACK_IMPORTED_MODULE_3__/* .openRepository */ .h_)(repository);
     try {
-        return await _io_run_directory_js__WEBPACK_IMPORTED_MODULE_4__/* .RunDirectory */ .d.open(opened.layout.commonDirectory, run);
+        return await _io_run_directory_js__WEBPACK_IMPORTED_MODULE_4__/* .RunDirectory */ .dK.open(opened.layout.commonDirectory, run);
     }
     finally {
         await opened.close();
@@ -86,8 +86,8 @@ var schemas_manifest = __webpack_require__(870);
 var packet = __webpack_require__(5263);
 // EXTERNAL MODULE: ./build/schemas/strict-json.js
 var strict_json = __webpack_require__(7813);
-// EXTERNAL MODULE: ./build/producer/effects.js + 2 modules
-var effects = __webpack_require__(1190);
+// EXTERNAL MODULE: ./build/producer/effects.js + 1 modules
+var effects = __webpack_require__(6950);
 // EXTERNAL MODULE: ./build/producer/escalation.js + 3 modules
 var producer_escalation = __webpack_require__(2990);
 // EXTERNAL MODULE: ./build/producer/io/clock.js
@@ -95,7 +95,7 @@ var io_clock = __webpack_require__(3354);
 // EXTERNAL MODULE: ./build/producer/io/environment.js
 var environment = __webpack_require__(5225);
 // EXTERNAL MODULE: ./build/producer/io/freeze.js + 14 modules
-var freeze = __webpack_require__(2029);
+var freeze = __webpack_require__(4039);
 // EXTERNAL MODULE: ./build/producer/io/process.js + 6 modules
 var io_process = __webpack_require__(1138);
 // EXTERNAL MODULE: ./build/producer/io/run-directory-lock.js
@@ -141,7 +141,7 @@ async function publishNotices(directory, repository, path) {
             return await (0,producer_escalation/* escalate */.rh)(state, escalation, {
                 at: endedAt(await (0,promises_.readFile)(directory.manifest)), runDirectory: directory.path, handoff: directory.handoff,
             }, {
-                log, temporary, processes: await (0,io_process/* openProcesses */.I)(clock), deadlineSeconds: producer_escalation/* NOTICE_SECONDS */.H6,
+                log, temporary, processes: await (0,io_process/* openProcesses */.I)(clock), deadlineSeconds: producer_escalation/* NOTICE_SECONDS */.H6, stop: new AbortController().signal,
                 path: (0,environment/* trustedPath */.zu)(path, workspace.layout.workTree === null ? [] : [workspace.layout.workTree]),
                 baseFile: async (file, maxBytes) => await workspace.file(state.packet.baseSha, file, maxBytes),
             });

@@ -2,6 +2,98 @@ export const id = 737;
 export const ids = [737];
 export const modules = {
 
+/***/ 7967:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ac: () => (/* binding */ judgementLine),
+/* harmony export */   Js: () => (/* binding */ revisedLine),
+/* harmony export */   R2: () => (/* binding */ reconcileLine),
+/* harmony export */   rk: () => (/* binding */ noteLine),
+/* harmony export */   wl: () => (/* binding */ correctionLines)
+/* harmony export */ });
+/* harmony import */ var _display_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5721);
+/* harmony import */ var _dispositions_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(355);
+/* harmony import */ var _progress_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4296);
+
+
+
+const LISTED = 5;
+const MARGIN = '                ';
+/** A line about what happens beside the events, such as the user's branch. */
+function noteLine(text) {
+    return `${MARGIN}${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .printable */ .g$)(text, 300)}`;
+}
+function reconcileLine(event, state) {
+    const judged = state.judgements.at(-1);
+    const round = `  ${judged?.iteration ?? state.iteration}/${state.packet.budgets.maxIterations}`;
+    const answered = judged === undefined ? [] : findingsOf(state, judged.iteration);
+    const counts = Object.entries((0,_dispositions_js__WEBPACK_IMPORTED_MODULE_1__/* .tally */ .N4)(answered)).filter(([, count]) => count > 0).map(([verdict, count]) => `${count} ${verdict}`);
+    const said = counts.length === 0 ? 'no findings to answer' : counts.join(', ');
+    const refused = event.refused === null ? [] : [`${MARGIN}the answer does not count: ${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .printable */ .g$)(event.refused.message, 300)}   ${event.refused.code}`];
+    const came = event.revision === null ? [] : [`${MARGIN.slice(0, 7)}revision ${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .short */ .h0)(event.revision)} by the author${state.refusedRevision === null ? '' : ', kept as evidence: it is not reviewed in this run'}`];
+    const [progress = '', ...more] = judgementLine(state);
+    return [`${round}  reconcile  ${said}${progress === '' ? '' : `   ${progress.trim()}`}`, ...more, ...refused, ...came];
+}
+/** The findings of an iteration that has been judged: the last review's, or history by now. */
+function findingsOf({ findings, history }, iteration) {
+    const current = (findings ?? []).filter((finding) => finding.iteration === iteration);
+    return current.length > 0 ? current : history.filter((finding) => finding.iteration === iteration);
+}
+/** How the iteration that ended was judged, with the evidence. */
+function judgementLine({ judgements, ratchet, dry, checks, pastChecks }) {
+    const judged = judgements.at(-1);
+    if (judged === undefined)
+        return [];
+    const { iteration, conditions, newFailures, weakened, sameTreeAs } = judged;
+    if (conditions === null)
+        return [`${MARGIN}progress: judged from the next iteration on`];
+    const why = [
+        ...sameTreeAs === undefined ? [] : [`back to the tree of iteration ${sameTreeAs}, which never counts`],
+        ...newFailures.length === 0 ? [] : [`fails now: ${listed(newFailures)}`],
+        ...weakened.length === 0 ? [] : [`${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(weakened.length, 'test or check file')} changed`],
+    ].map((reason) => `; ${reason}`).join('');
+    if (conditions.length === 0)
+        return [`${MARGIN}progress: none, ${dry} of 2 in a row${why}`];
+    const passed = [...pastChecks, ...checks].filter((check) => check.iteration === iteration && check.passed).map(({ id }) => id);
+    const facts = conditions.map((condition) => {
+        switch (condition) {
+            case 'FINDING_FIXED': {
+                const fixed = ratchet.fixed.filter((one) => one.iteration === iteration);
+                return listed(fixed.map(({ id, evidence }) => `${id} fixed (evidence: ${listed(evidence.map((what) => (0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .printable */ .g$)(what, 80)))})`));
+            }
+            case 'CHECK_PASSES': return `a check passes that never did (of ${listed(passed)})`;
+            case 'DISPUTE_RESOLVED': return 'a dispute settled by the owner';
+            case 'DIFF_REDUCED': return `the change is smaller: ${ratchet.changedLines} lines`;
+        }
+    });
+    return [`${MARGIN}progress: ${facts.join(', ')}${why}`];
+}
+/** What the new packet's revision does to tests and checks. Nothing for the first packet. */
+function correctionLines({ packet, addedTests, weakened }, state) {
+    if (packet.previousPacketSha256 === null)
+        return [];
+    const seen = (0,_progress_js__WEBPACK_IMPORTED_MODULE_2__/* .treeSeenIn */ .Pj)(state);
+    return [
+        ...seen === null ? [] : [`${MARGIN}the same tree as iteration ${seen}: going back never counts as progress`],
+        ...addedTests.length === 0 ? [] : [`${MARGIN}adds ${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(addedTests.length, 'test file')}: ${listed(addedTests.map(_display_js__WEBPACK_IMPORTED_MODULE_0__/* .printablePath */ .Vj))}`],
+        ...weakened.length === 0 ? [] : [`${MARGIN}changes or deletes ${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(weakened.length, 'test or check file')}, which voids passing checks as progress: ${listed(weakened.map(_display_js__WEBPACK_IMPORTED_MODULE_0__/* .printablePath */ .Vj))}`],
+    ];
+}
+function revisedLine({ revision, authorizedBy, discovery }) {
+    return [
+        `  requirement revision ${revision}, authorized by ${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .printable */ .g$)(authorizedBy)}: ${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .printable */ .g$)(discovery, 200)}`,
+        `${MARGIN}what was accepted before is invalid; the same head is checked and reviewed again. Budgets stay`,
+    ];
+}
+function listed(words) {
+    const more = words.length - LISTED;
+    return `${words.slice(0, LISTED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+
+/***/ }),
+
 /***/ 6939:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -13,6 +105,8 @@ export const modules = {
 /* harmony export */ });
 /* harmony import */ var _display_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5721);
 /* harmony import */ var _stages_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1512);
+/* harmony import */ var _screen_corrections_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7967);
+
 
 
 const COLUMN = 12;
@@ -62,12 +156,22 @@ function linesFor(event, state) {
             }
             const covered = `${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(result.scope.length, 'file')} of ${state.packet.scope.included.length}`;
             const found = result.findings.length === 0 ? '   no findings' : '';
-            return [`${round}  review   ${what}   ${covered}   ${tail}${found}`, ...findingLines(result.findings)];
+            return [
+                `${round}  review   ${what}   ${covered}   ${tail}${found}`, ...findingLines(result.findings),
+                // Findings that need an answer are judged with it.
+                ...state.packet.author !== null && state.end?.state === 'COMPLETED' ? (0,_screen_corrections_js__WEBPACK_IMPORTED_MODULE_2__/* .judgementLine */ .Ac)(state) : [],
+            ];
         }
         case 'RetryScheduled':
             return [`${round}  retry    attempt ${event.attempt} in ${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .duration */ .p0)(event.afterSeconds)}`];
         case 'ReconcileRequested':
             return [`${round}  reconcile  asking the author about ${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(state.findings?.length ?? 0, 'finding')}`];
+        case 'FindingsReconciled':
+            return (0,_screen_corrections_js__WEBPACK_IMPORTED_MODULE_2__/* .reconcileLine */ .R2)(event, state);
+        case 'PacketFrozen':
+            return (0,_screen_corrections_js__WEBPACK_IMPORTED_MODULE_2__/* .correctionLines */ .wl)(event, state);
+        case 'RequirementRevised':
+            return (0,_screen_corrections_js__WEBPACK_IMPORTED_MODULE_2__/* .revisedLine */ .Js)(event);
         case 'DeadlineReached':
             return ['  the run\'s time is over; what was running has been stopped'];
         case 'OperatorStopped':
@@ -130,6 +234,151 @@ function completed({ findings, packet }) {
     return count === 0
         ? `0 findings in the declared scope${excluded}. That does not mean the change is correct.`
         : `${(0,_display_js__WEBPACK_IMPORTED_MODULE_0__/* .counted */ .hS)(count, 'finding')} in the declared scope${excluded}. Each is for a person to decide.`;
+}
+
+
+/***/ }),
+
+/***/ 6950:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  u0: () => (/* binding */ carryOut),
+  YO: () => (/* binding */ effectLog),
+  q_: () => (/* binding */ endedState),
+  dK: () => (/* binding */ openEffects)
+});
+
+// EXTERNAL MODULE: ./build/schemas/errors.js
+var errors = __webpack_require__(5188);
+// EXTERNAL MODULE: ./build/schemas/event.js
+var schemas_event = __webpack_require__(751);
+;// CONCATENATED MODULE: ./build/producer/core/effects.js
+/** Whether the destination must be asked before anything is sent (R133): always, once an attempt may have been made. */
+function mustReconcile(status) {
+    return status === 'INTENDED' || status === 'UNRESOLVED';
+}
+const UNCONFIRMED = { code: 'EFFECT_UNCONFIRMED', message: 'the destination cannot say whether the effect happened' };
+const INTERRUPTED = { code: 'EFFECT_INTERRUPTED', message: 'the attempt was interrupted; the destination does not have the effect' };
+/** What follows from the destination's answer about an earlier attempt. `events` are written before anything else is done. */
+function reconciled({ effect }, status, found) {
+    switch (found) {
+        case 'present': return { events: [{ type: 'EffectConfirmed', effect }], next: 'done' };
+        // An interrupted attempt is closed first, so that the next one is seen to be another.
+        case 'absent': return { events: status === 'INTENDED' ? [{ type: 'EffectUnresolved', effect, detail: INTERRUPTED }] : [], next: 'attempt' };
+        case 'unknown': return { events: status === 'INTENDED' ? [{ type: 'EffectUnresolved', effect, detail: UNCONFIRMED }] : [], next: 'unresolved' };
+    }
+}
+/**
+ * What is recorded of an attempt. After a lost reply the destination is asked at once; that it has nothing *yet* proves
+ * nothing, because the request may still be on its way.
+ *
+ * @param found Asked only for an attempt of kind `unknown`.
+ */
+function concluded({ effect }, attempted, found) {
+    if (attempted.kind === 'done' || found === 'present')
+        return { type: 'EffectConfirmed', effect };
+    return { type: 'EffectUnresolved', effect, detail: attempted.detail };
+}
+/** Where each effect of a journal stands, by its id, from the bodies of its lines in order. */
+function effectStatuses(lines) {
+    const statuses = new Map();
+    for (const { type, effect } of lines) {
+        const status = typeof type === 'string' ? STATUS[type] : undefined;
+        if (status !== undefined && typeof effect === 'string')
+            statuses.set(effect, status);
+    }
+    return statuses;
+}
+const STATUS = {
+    EffectIntended: 'INTENDED', EffectConfirmed: 'CONFIRMED', EffectUnresolved: 'UNRESOLVED',
+};
+
+// EXTERNAL MODULE: ./build/producer/core/replay.js
+var replay = __webpack_require__(8244);
+// EXTERNAL MODULE: ./build/producer/io/file-journal.js
+var file_journal = __webpack_require__(3802);
+;// CONCATENATED MODULE: ./build/producer/effects.js
+/**
+ * Carries out one effect outside: intend, journal, attempt, record what came of it. Before any new attempt the destination
+ * is asked by the effect's stable id (R131–R137).
+ *
+ * @module
+ */
+
+
+
+
+
+const UNANSWERED = { code: 'EFFECT_UNCONFIRMED', message: 'an earlier attempt may have succeeded, and the destination cannot say' };
+/** Never sends what is confirmed, and never sends again what may have happened. */
+async function carryOut(log, about, destination) {
+    const { effect } = about;
+    const status = log.status(effect);
+    if (status === 'CONFIRMED')
+        return { status, attempted: false, detail: null };
+    if (status !== undefined && mustReconcile(status)) {
+        const { events, next } = reconciled(about, status, await destination.find());
+        for (const event of events)
+            await log.append(event);
+        if (next === 'done')
+            return { status: 'CONFIRMED', attempted: false, detail: null };
+        if (next === 'unresolved')
+            return { status: 'UNRESOLVED', attempted: false, detail: UNANSWERED };
+    }
+    await log.append({ type: 'EffectIntended', effect, kind: about.kind });
+    const attempted = await destination.attempt();
+    const found = attempted.kind === 'unknown' ? await destination.find() : null;
+    const event = concluded(about, attempted, found);
+    await log.append(event);
+    return event.type === 'EffectUnresolved'
+        ? { status: 'UNRESOLVED', attempted: true, detail: event.detail }
+        : { status: 'CONFIRMED', attempted: true, detail: null };
+}
+/** The log of a journal that is open: effects right after the end, by the worker that ended the run. */
+function effectLog(journal, elapsed, known = new Map()) {
+    const statuses = new Map(known);
+    return {
+        status: (effect) => statuses.get(effect),
+        append: async (event) => {
+            await journal.append({ ...event, elapsed });
+            statuses.set(event.effect, event.type === 'EffectIntended' ? 'INTENDED' : event.type === 'EffectConfirmed' ? 'CONFIRMED' : 'UNRESOLVED');
+        },
+    };
+}
+const ENVELOPE = new Set(['seq', 'at', 'mono', 'bootId', 'prev']);
+/** Goes on with the journal of a run that has ended. The caller holds the run's lock, and closes. */
+async function openEffects(directory, clock) {
+    const read = await whole(directory);
+    const last = eventOf(read.lines.at(-1));
+    const journal = await file_journal/* FileJournal */.GH.reopen(directory.runId, directory.journal, clock, read);
+    return { ...effectLog(journal, last.elapsed, effectStatuses(read.lines)), close: async () => { await journal.close(); } };
+}
+/** The state of a run that has ended, from its journal alone. */
+async function endedState(directory) {
+    const { lines } = await whole(directory);
+    const state = (0,replay/* fold */.A)(lines.map(eventOf))?.state;
+    if (state === undefined || state.end === null || state.awaiting.for !== 'nothing') {
+        throw new errors/* UsageError */.eb('ERR_RUN_NOT_ENDED', `expected a run that has ended, got one that has not at ${directory.path}`, { hint: 'wait for the run, or resume it' });
+    }
+    return state;
+}
+async function whole(directory) {
+    const read = await (0,file_journal/* readJournal */.a0)(directory.journal);
+    if (read.kind === 'JOURNAL_BROKEN')
+        throw changed(`an unbroken chain, got a break at line ${read.line}`);
+    return read;
+}
+function eventOf(line) {
+    const body = schemas_event/* RunEvent */.s4.safeParse(Object.fromEntries(Object.entries(line ?? {}).filter(([key]) => !ENVELOPE.has(key))));
+    if (!body.success)
+        throw changed('events of this version');
+    return body.data;
+}
+function changed(expected) {
+    return new errors/* PortError */.U7('ERR_RUN_CHANGED', `journal-v1.jsonl: expected ${expected}`, { hint: 'nothing has been sent; start a new run' });
 }
 
 
@@ -230,8 +479,10 @@ function escalationDocument(state, facts) {
     };
 }
 
-// EXTERNAL MODULE: ./build/producer/effects.js + 2 modules
-var effects = __webpack_require__(1190);
+// EXTERNAL MODULE: ./build/producer/effects.js + 1 modules
+var effects = __webpack_require__(6950);
+// EXTERNAL MODULE: ./build/producer/io/clock.js
+var clock = __webpack_require__(3354);
 // EXTERNAL MODULE: ./build/producer/io/environment.js
 var environment = __webpack_require__(5225);
 ;// CONCATENATED MODULE: ./build/producer/io/notify-command.js
@@ -246,7 +497,7 @@ var environment = __webpack_require__(5225);
 /** Output of the program is read so that it can run, and dropped: it is nobody's evidence. */
 const OUTPUT_BYTES = 64 * 1024;
 /** Exit code 0 is the program's word that the owner was told; anything else leaves that open. */
-async function notifyByCommand({ argv, document, effect, path, deadlineSeconds, temporary }, processes) {
+async function notifyByCommand({ argv, document, effect, path, deadlineSeconds, signal, temporary }, processes) {
     if (argv === null)
         return { kind: 'nothing', detail: { code: 'ESCALATION_PROGRAM_MISSING', message: 'the escalation command is not in the base revision; nobody was told' } };
     const directory = await (0,promises_.mkdtemp)((0,external_node_path_.join)(temporary, 'escalation-'));
@@ -255,12 +506,12 @@ async function notifyByCommand({ argv, document, effect, path, deadlineSeconds, 
         await (0,promises_.writeFile)(file, document, { mode: 0o600 });
         const home = await (0,environment/* createChildHome */.cm)(directory, path, { BOUNDED_REVIEW_ESCALATION: file, BOUNDED_REVIEW_EFFECT: effect });
         const { end } = await processes.run({
-            argv, directory, environment: home.environment, deadlineSeconds, outputLimit: OUTPUT_BYTES, signal: new AbortController().signal,
+            argv, directory, environment: home.environment, deadlineSeconds, outputLimit: OUTPUT_BYTES, signal,
         });
         switch (end.kind) {
             case 'exited': return end.code === 0 ? { kind: 'done' } : failed(`expected exit 0, got ${end.code}`);
             case 'signalled': return failed(`expected exit 0, got the signal ${end.signal}`);
-            case 'killed': return failed(`no end within ${deadlineSeconds} s`);
+            case 'killed': return failed(end.by === 'stop' ? 'it was stopped' : `no end within ${deadlineSeconds} s`);
             case 'not-started': return { kind: 'nothing', detail: { code: 'ESCALATION_NOT_STARTED', message: 'the escalation command could not be started; nobody was told' } };
         }
     }
@@ -308,10 +559,13 @@ class Webhook {
     #url;
     #effect;
     #seconds;
-    constructor(url, effect, deadlineSeconds) {
+    #signal;
+    /** @param signal Aborting it gives up: whether the notice arrived is then not known. */
+    constructor(url, effect, deadlineSeconds, signal = new AbortController().signal) {
         this.#url = url;
         this.#effect = effect;
         this.#seconds = deadlineSeconds;
+        this.#signal = signal;
     }
     async post(body) {
         const answer = await this.#ask({ method: 'POST', body, headers: { 'content-type': 'application/json' } });
@@ -342,7 +596,7 @@ class Webhook {
     }
     /** The answer, or why there is none: a system code or TIMEOUT. The address stays out of it: it may hold a secret. */
     async #ask(init) {
-        const signal = AbortSignal.timeout(this.#seconds * 1000);
+        const signal = AbortSignal.any([AbortSignal.timeout(this.#seconds * 1000), this.#signal]);
         try {
             const response = await fetch(this.#url, {
                 ...init, redirect: 'manual', signal,
@@ -394,6 +648,7 @@ var base_program = __webpack_require__(1026);
 
 
 
+
 /** Seconds that one notice may take; after a stop the runner kills this process soon (D13). */
 const NOTICE_SECONDS = 15;
 const NOTICE_SECONDS_STOPPED = 2;
@@ -424,20 +679,21 @@ function faultOf(error) {
     const detail = { code: typeof code === 'string' && /^[A-Z][A-Z0-9_]{0,63}$/.test(code) ? code : 'ESCALATION_FAULT', message: 'the notice could not be prepared or recorded' };
     return { status: 'UNRESOLVED', attempted: false, detail };
 }
-function byWebhook(address, effect, document, { deadlineSeconds }) {
-    const webhook = new Webhook(webhookAddress(address), effect, deadlineSeconds);
+function byWebhook(address, effect, document, { deadlineSeconds, stop }) {
+    const webhook = new Webhook(webhookAddress(address), effect, deadlineSeconds, (0,clock/* afterwards */.Q)(stop, NOTICE_SECONDS_STOPPED));
     return { find: async () => await webhook.find(), attempt: async () => await webhook.post(new Uint8Array(document)) };
 }
 /** A program cannot be asked whether it told somebody, so one that may have is never run again. */
 function byCommand(argv, effect, document, ports) {
     const { path, deadlineSeconds, processes } = ports;
+    const signal = (0,clock/* afterwards */.Q)(ports.stop, NOTICE_SECONDS_STOPPED);
     return {
         find: async () => 'unknown',
         attempt: async () => {
             const tools = await (0,promises_.mkdtemp)((0,external_node_path_.join)(ports.temporary, 'escalation-tools-'));
             try {
                 const resolved = await (0,base_program/* resolveProgram */.d)(argv, tools, ports);
-                return await notifyByCommand({ argv: resolved, document, effect, path, deadlineSeconds, temporary: ports.temporary }, processes);
+                return await notifyByCommand({ argv: resolved, document, effect, path, deadlineSeconds, signal, temporary: ports.temporary }, processes);
             }
             finally {
                 await (0,environment/* removeTree */.dM)(tools);
@@ -577,7 +833,8 @@ function init() {
     const { Socket } = process.getBuiltinModule('node:net');
     const channel = new Socket({ fd: 3, readable: true, writable: true });
     const report = (line, then = () => undefined) => { channel.write(`${JSON.stringify(line)}\n`, then); };
-    const finish = (line) => { report(line, () => process.exit(0)); };
+    // Nothing here needs an orderly end, which takes longer than many a child; the shell above then ends the namespace.
+    const finish = (line) => { report(line, () => process.kill(process.pid, 'SIGKILL')); };
     // Set before the child runs; `terminate` may only ever reach the processes of a namespace of our own.
     let contained = false;
     const take = (message) => {
@@ -602,6 +859,7 @@ function init() {
         try {
             child = spawn(message.file, rest, {
                 ...argv0 === undefined ? {} : { argv0 },
+                cwd: message.directory,
                 env: message.environment,
                 stdio: ['ignore', 4, 5],
             });
@@ -735,6 +993,7 @@ const DIE_MILLISECONDS = 2000;
 const COMPLAINT_BYTES = 1024;
 /** The shell stays process 1, waits for its only command and collects orphans meanwhile; it interprets nothing of the child's. */
 const WAIT = '"$@"; exit $?';
+/** A namespace that waits for what it is to run: making it takes longer than most commands do, so it can be made ahead. */
 class NamespacedProcess {
     stdout;
     stderr;
@@ -744,14 +1003,16 @@ class NamespacedProcess {
     #gone;
     /** What the programs that make the namespace say themselves, apart from the child's output. */
     #complaints = new CappedBuffer(COMPLAINT_BYTES);
+    #started = false;
     #reported = false;
-    constructor(tools, request) {
+    /** Makes the namespace. Until it is given something to run, it keeps no program from ending, and ends with this one. */
+    constructor(tools) {
         // Nothing of the child's environment reaches the programs that start it: NODE_OPTIONS or LD_PRELOAD would act on them.
         const init = [tools.shell, '-c', WAIT, 'wait', process.execPath, '-e', INIT_SOURCE];
         this.#unshare = (0,external_node_child_process_.spawn)(tools.unshare, [...tools.flags, '--', ...init], {
-            cwd: request.directory, env: {}, stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe', 'pipe'],
+            cwd: '/', env: {}, stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe', 'pipe'],
         });
-        const [, , complaints, channel, stdout, stderr] = this.#unshare.stdio;
+        const [, , complaints, channel, stdout, stderr] = this.#pipes();
         this.stdout = stdout;
         this.stderr = stderr;
         this.#channel = channel;
@@ -762,8 +1023,25 @@ class NamespacedProcess {
         this.#unshare.once('error', () => { resolve(); });
         this.#gone = promise;
         this.ended = this.#follow();
-        const { file, argv, environment } = request;
-        this.#send({ type: 'start', file, argv, environment, outside: (0,external_node_fs_.readlinkSync)('/proc/self/ns/pid') });
+        this.#unshare.unref();
+        for (const pipe of [complaints, channel, stdout, stderr])
+            pipe.unref();
+    }
+    /** Whether the namespace still waits. */
+    get waits() {
+        return !this.#started && !this.#hasExited() && this.#channel.writable;
+    }
+    /** Starts the child. Once. */
+    start({ file, argv, directory, environment }) {
+        this.#started = true;
+        this.#unshare.ref();
+        for (const pipe of this.#pipes())
+            pipe?.ref();
+        this.#send({ type: 'start', file, argv, directory, environment, outside: (0,external_node_fs_.readlinkSync)('/proc/self/ns/pid') });
+    }
+    /** Ends a namespace that was given nothing to run. */
+    discard() {
+        this.#channel.destroy();
     }
     terminate() {
         this.#send({ type: 'terminate' });
@@ -815,6 +1093,9 @@ class NamespacedProcess {
         if (!this.#channel.writable)
             return;
         this.#channel.write(`${JSON.stringify(message)}\n`);
+    }
+    #pipes() {
+        return this.#unshare.stdio;
     }
     #complaint() {
         return this.#complaints.kept().toString('utf8').split('\n')[0]?.replace(/[^\x20-\x7e]/g, '?') ?? '';
@@ -964,6 +1245,8 @@ async function executable(file) {
 const GRACE_SECONDS = 1;
 /** How long an escaped process may hold the output open after everything else is gone. */
 const DRAIN_SECONDS = 0.5;
+/** Trivial children follow each other faster than one namespace can be made. */
+const MADE_AHEAD = 2;
 const LONGEST_TIMER_SECONDS = 2_147_483;
 /**
  * Finds out once how this machine can contain processes.
@@ -985,6 +1268,8 @@ class ContainedProcesses {
     containment;
     #clock;
     #tools;
+    #ahead = 0;
+    #spares = [];
     constructor(clock, containment, tools) {
         this.#clock = clock;
         this.containment = containment;
@@ -1034,9 +1319,28 @@ class ContainedProcesses {
         const seconds = Math.max(0, this.#clock.monotonic() - started);
         return { end, startedAt: end.kind === 'not-started' ? null : startedAt, seconds, ...output.result() };
     }
+    warm() {
+        this.#ahead = this.#tools === null ? 0 : MADE_AHEAD;
+        this.#replenish();
+        return this;
+    }
+    close() {
+        this.#ahead = 0;
+        for (const spare of this.#spares.splice(0))
+            spare.discard();
+    }
+    #replenish() {
+        while (this.#tools !== null && this.#spares.length < this.#ahead)
+            this.#spares.push(new NamespacedProcess(this.#tools));
+    }
     #start(request) {
-        if (this.#tools !== null)
-            return new NamespacedProcess(this.#tools, request);
+        if (this.#tools !== null) {
+            const spare = this.#spares.shift();
+            const child = spare?.waits === true ? spare : new NamespacedProcess(this.#tools);
+            child.start(request);
+            this.#replenish();
+            return child;
+        }
         return new GroupedProcess(this.containment === 'MARKER' ? 'MARKER' : 'GROUP', request);
     }
 }

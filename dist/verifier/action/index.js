@@ -17086,6 +17086,17 @@ const ConfiguredAuthor = schemas/* strictObject */.rej({
     run: primitives/* Argv */.f2.nullable().default(null).describe('Kind command: program and arguments'),
     timeoutSeconds: TimeoutSeconds.default(600).describe('Seconds after which the author is stopped. Default: 600'),
 }).describe('Who answers findings and corrects');
+/** Names by which test runners find tests. */
+const TEST_FILES = [
+    '**/*.test.*', '**/*.spec.*', '**/*_test.*', '**/test_*.*', '**/*Test.java', '**/*Tests.cs', '**/*.snap',
+    'test/**', 'tests/**', '**/test/**', '**/tests/**', '**/__tests__/**', 'spec/**', '**/spec/**',
+];
+/** Where the commands of a check are commonly defined or configured. */
+const CHECK_FILES = [
+    '**/package.json', '**/tsconfig*.json', '**/jest.config.*', '**/vitest.config.*', '**/.mocharc*', '**/eslint.config.*', '**/.eslintrc*',
+    '**/.oxlintrc.json', '**/biome.json*', '**/pytest.ini', '**/tox.ini', '**/setup.cfg', '**/pyproject.toml', '**/conftest.py',
+    '**/Makefile', '**/justfile',
+];
 const Limits = schemas/* strictObject */.rej({
     files: primitives/* PositiveInt */.BL.max(100_000).default(300).describe('Changed files that a review may cover. Default: 300'),
     patchBytes: primitives/* PositiveInt */.BL.max(256 * 1024 * 1024).default(2_000_000)
@@ -17142,6 +17153,13 @@ const Configuration = schemas/* strictObject */.rej({
             lines: schemas/* string */.YjP().regex(/^[1-9]\d?%$/, { error: 'expected a share such as 20%' })
                 .describe('Share of the changed lines by which the change must shrink, for example 20%'),
         }).nullable().default(null).describe('When a smaller change counts as progress (R90). Default: never'),
+        testFiles: schemas/* array */.YOg(glob/* Glob */.fo).max(256).default([...TEST_FILES])
+            .describe('Files that are tests: one that a revision adds can be evidence of a correction (D9). Default: common names'),
+        checkFiles: schemas/* array */.YOg(glob/* Glob */.fo).max(256).default([...CHECK_FILES])
+            .describe('Files that say how checks run, besides those that a check names in its command. Default: common names'),
+        allowTestChanges: schemas/* array */.YOg(glob/* Glob */.fo).max(256).default([])
+            .describe('Test and check files that a revision may change or delete; any other such change is shown, and voids the '
+            + 'progress of passing checks like a new required failure (R87, D9). Default: none'),
     }).prefault({}).describe('What counts as progress besides passing checks, fixed findings and settled disputes (R86)'),
     retention: schemas/* strictObject */.rej({
         artifactDays: primitives/* PositiveInt */.BL.max(400).default(90).describe('Days that CI keeps the handoff\'s artifact. Default: 90'),
@@ -20507,7 +20525,7 @@ function facts({ decision, code, run, effect, signer, mode, retriable }) {
     const open = decision === 'ACCEPTED' && run !== null && run.openFindings > 0;
     const monitor = mode === 'monitor' ? [['mode', 'monitor: this run gates nothing, whatever it says']] : [];
     return [
-        ...run ? [['record', `${run.state}   ${run.outcome ?? '(no outcome)'}   ${run.stopCause}`]] : [],
+        ...run ? [['ended', `${run.state}   ${run.outcome ?? '(no outcome)'}   ${run.stopCause}`]] : [],
         ...run && run.findings > 0 ? [['findings', `${run.findings}, ${run.openFindings} open`]] : [],
         ...signer ? [['signed by', signer.subject]] : [],
         ...effect ? [['effect', effect.maxEffect]] : [],

@@ -159,6 +159,9 @@ function readArguments(argv, verb, flags, positionals) {
     if (twice !== undefined)
         usage(`--${twice}: expected once, got it again`);
     const words = parsed.positionals;
+    // An empty variable of a script is no path; taken for one, monitor mode would go on as if there were nothing to verify (B3).
+    if (words.includes(''))
+        usage(`expected ${positionals.what}, got an empty word`);
     if (words.length < positionals.min)
         usage(`expected ${positionals.what}, got nothing`);
     if (words.length > positionals.max) {

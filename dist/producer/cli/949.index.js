@@ -1,5 +1,5 @@
-export const id = 335;
-export const ids = [335];
+export const id = 949;
+export const ids = [949];
 export const modules = {
 
 /***/ 7098:
@@ -21,13 +21,27 @@ export const modules = {
 function parseArguments(verb, argv, options, positionals) {
     let parsed;
     try {
-        parsed = (0,node_util__WEBPACK_IMPORTED_MODULE_0__.parseArgs)({ args: [...argv], options, strict: true, allowPositionals: positionals.max > 0 });
+        parsed = (0,node_util__WEBPACK_IMPORTED_MODULE_0__.parseArgs)({ args: [...argv], options, strict: true, allowPositionals: positionals.max > 0, tokens: true });
     }
     catch (error) {
         const { code, message = '' } = error;
         const given = /'(--?[^'\s=]+)/.exec(message)?.[1] ?? 'an argument';
-        const what = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? `expected an option of ${verb}, got ${given}` : `expected ${given} as --help shows it`;
-        throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .UsageError */ .eb('ERR_USAGE_ARGUMENT', `${verb}: ${what}`, { hint: hintFor(verb, given, Object.keys(options)) });
+        const known = Object.hasOwn(options, given.replace(/^-+/, ''));
+        const what = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION' ? `an option of ${verb}, got ${given}`
+            : known && options[given.replace(/^-+/, '')]?.type === 'string' ? `a value after ${given}` : `${given} as --help shows it`;
+        const hint = known ? `bounded-review ${verb} --help` : hintFor(verb, given, Object.keys(options));
+        throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .UsageError */ .eb('ERR_USAGE_ARGUMENT', `${verb}: expected ${what}`, { hint });
+    }
+    // Which of two values was meant is not ours to guess.
+    const given = parsed.tokens.filter(({ kind }) => kind === 'option').map((token) => token.name);
+    const twice = given.find((name, index) => given.indexOf(name) !== index && options[name]?.multiple !== true);
+    if (twice !== undefined)
+        throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .UsageError */ .eb('ERR_USAGE_ARGUMENT', `${verb}: expected --${twice} once, got it again`, { hint: `bounded-review ${verb} --help` });
+    // An empty variable of a script is not a value: taken for one, it would choose something else in silence (B3).
+    const empty = Object.entries(parsed.values).find(([, value]) => [value].flat().includes(''))?.[0];
+    if (empty !== undefined || parsed.positionals.includes('')) {
+        const what = empty === undefined ? positionals.what : `a value of --${empty}`;
+        throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .UsageError */ .eb('ERR_USAGE_ARGUMENT', `${verb}: expected ${what}, got an empty one`, { hint: `bounded-review ${verb} --help` });
     }
     if (parsed.positionals.length > positionals.max) {
         throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .UsageError */ .eb('ERR_USAGE_ARGUMENT', `${verb}: expected ${positionals.what}, got ${parsed.positionals.length} arguments`, { hint: `bounded-review ${verb} --help` });
@@ -193,6 +207,17 @@ const ConfiguredAuthor = zod__WEBPACK_IMPORTED_MODULE_3__/* .strictObject */ .re
     run: _primitives_js__WEBPACK_IMPORTED_MODULE_2__/* .Argv */ .f2.nullable().default(null).describe('Kind command: program and arguments'),
     timeoutSeconds: TimeoutSeconds.default(600).describe('Seconds after which the author is stopped. Default: 600'),
 }).describe('Who answers findings and corrects');
+/** Names by which test runners find tests. */
+const TEST_FILES = [
+    '**/*.test.*', '**/*.spec.*', '**/*_test.*', '**/test_*.*', '**/*Test.java', '**/*Tests.cs', '**/*.snap',
+    'test/**', 'tests/**', '**/test/**', '**/tests/**', '**/__tests__/**', 'spec/**', '**/spec/**',
+];
+/** Where the commands of a check are commonly defined or configured. */
+const CHECK_FILES = [
+    '**/package.json', '**/tsconfig*.json', '**/jest.config.*', '**/vitest.config.*', '**/.mocharc*', '**/eslint.config.*', '**/.eslintrc*',
+    '**/.oxlintrc.json', '**/biome.json*', '**/pytest.ini', '**/tox.ini', '**/setup.cfg', '**/pyproject.toml', '**/conftest.py',
+    '**/Makefile', '**/justfile',
+];
 const Limits = zod__WEBPACK_IMPORTED_MODULE_3__/* .strictObject */ .rej({
     files: _primitives_js__WEBPACK_IMPORTED_MODULE_2__/* .PositiveInt */ .BL.max(100_000).default(300).describe('Changed files that a review may cover. Default: 300'),
     patchBytes: _primitives_js__WEBPACK_IMPORTED_MODULE_2__/* .PositiveInt */ .BL.max(256 * 1024 * 1024).default(2_000_000)
@@ -249,6 +274,13 @@ const Configuration = zod__WEBPACK_IMPORTED_MODULE_3__/* .strictObject */ .rej({
             lines: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().regex(/^[1-9]\d?%$/, { error: 'expected a share such as 20%' })
                 .describe('Share of the changed lines by which the change must shrink, for example 20%'),
         }).nullable().default(null).describe('When a smaller change counts as progress (R90). Default: never'),
+        testFiles: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(_glob_js__WEBPACK_IMPORTED_MODULE_1__/* .Glob */ .fo).max(256).default([...TEST_FILES])
+            .describe('Files that are tests: one that a revision adds can be evidence of a correction (D9). Default: common names'),
+        checkFiles: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(_glob_js__WEBPACK_IMPORTED_MODULE_1__/* .Glob */ .fo).max(256).default([...CHECK_FILES])
+            .describe('Files that say how checks run, besides those that a check names in its command. Default: common names'),
+        allowTestChanges: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(_glob_js__WEBPACK_IMPORTED_MODULE_1__/* .Glob */ .fo).max(256).default([])
+            .describe('Test and check files that a revision may change or delete; any other such change is shown, and voids the '
+            + 'progress of passing checks like a new required failure (R87, D9). Default: none'),
     }).prefault({}).describe('What counts as progress besides passing checks, fixed findings and settled disputes (R86)'),
     retention: zod__WEBPACK_IMPORTED_MODULE_3__/* .strictObject */ .rej({
         artifactDays: _primitives_js__WEBPACK_IMPORTED_MODULE_2__/* .PositiveInt */ .BL.max(400).default(90).describe('Days that CI keeps the handoff\'s artifact. Default: 90'),
@@ -316,181 +348,6 @@ function diffSha256(entries) {
     }
     return hash.digest('hex');
 }
-
-
-/***/ }),
-
-/***/ 4207:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Mr: () => (/* binding */ canonicalBytes),
-/* harmony export */   o4: () => (/* binding */ canonicalSha256),
-/* harmony export */   sc: () => (/* binding */ sha256)
-/* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
-/* harmony import */ var canonicalize__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8799);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5188);
-/**
- * SHA-256 over bytes and over RFC 8785 (JCS) JSON.
- *
- * @module
- */
-
-
-
-/** SHA-256 of bytes, as lower-case hex. */
-function sha256(bytes) {
-    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(bytes).digest('hex');
-}
-/** The RFC 8785 form of a JSON value, in UTF-8. Throws {@link InvariantError} for a value that JSON cannot hold. */
-function canonicalBytes(value) {
-    let text;
-    try {
-        text = (0,canonicalize__WEBPACK_IMPORTED_MODULE_2__/* ["default"] */ .A)(value);
-    }
-    catch (cause) {
-        throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .InvariantError */ .zU('expected a JSON value, got a number or text that JSON cannot hold', { cause });
-    }
-    if (text === undefined)
-        throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .InvariantError */ .zU('expected a JSON value, got undefined');
-    return Buffer.from(text, 'utf8');
-}
-/** SHA-256 of JCS(value): the digest of packets, configurations and requirements (contracts.md, Digests). */
-function canonicalSha256(value) {
-    return sha256(canonicalBytes(value));
-}
-
-
-/***/ }),
-
-/***/ 751:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   s4: () => (/* binding */ RunEvent)
-/* harmony export */ });
-/* unused harmony exports AttemptReason, OutputSlice, RunAdmitted, PacketFrozen, CheckStarted, CheckFinished, ReviewDispatched, ReviewFinished, RetryScheduled, ReconcileRequested, FindingsReconciled, RequirementRevised, DeadlineReached, OperatorStopped, EvidenceLost, LeaseTaken, RunEnded, EffectIntended, EffectConfirmed, EffectUnresolved */
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2311);
-/* harmony import */ var _check_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8847);
-/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7862);
-/* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(870);
-/* harmony import */ var _packet_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5263);
-/* harmony import */ var _primitives_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3753);
-/* harmony import */ var _record_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1910);
-/* harmony import */ var _review_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1635);
-/* harmony import */ var _vocabulary_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8739);
-/**
- * What a run's journal records: the bodies of its lines, in the past tense (contracts.md, Journal). The state of a run is
- * the fold of these events and of nothing else, so a restart cannot reset a counter (R100, R129).
- *
- * Every event carries `elapsed`: seconds of the run's wall time so far, computed by the shell from the monotonic clock,
- * never going back, and carried over restarts.
- *
- * @module
- */
-
-
-
-
-
-
-
-
-
-const elapsed = _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Seconds */ .Kp.describe('Seconds of the run\'s wall time so far');
-const Nonce = _record_js__WEBPACK_IMPORTED_MODULE_5__/* .TerminalRecord */ .uI.shape.nonce;
-const AttemptReason = zod__WEBPACK_IMPORTED_MODULE_8__/* ["enum"] */ .k5n(['first', 'transient', 'reviewer-timeout']).describe('Why a review attempt is made');
-/** Where the output of an attempt lies in reviewer-output.txt. */
-const OutputSlice = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ offset: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Count */ .y_, length: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Count */ .y_, sha256: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Sha256 */ .IA });
-const RunAdmitted = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({
-    type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('RunAdmitted'),
-    elapsed,
-    runId: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .RunId */ .PI,
-    owner: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Line */ .N1.describe('The worker that owns the run (R15)'),
-    headSha: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .ObjectId */ .Vr.describe('The revision that was admitted'),
-    callCeilingUsd: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Usd */ .JR.nullable()
-        .describe('What one call can cost at most; reserved before each dispatch. null: the adapter cannot cap a call (D10)'),
-}).describe('The candidate was admitted. Not yet a run: one exists from the first frozen packet on (D4)');
-const PacketFrozen = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({
-    type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('PacketFrozen'),
-    elapsed,
-    packet: _packet_js__WEBPACK_IMPORTED_MODULE_3__/* .Packet */ .$T,
-    packetSha256: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Sha256 */ .IA,
-    changedLines: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Count */ .y_.describe('Lines added and removed from merge base to head: the measure of the complexity rule (R90)'),
-    addedTests: zod__WEBPACK_IMPORTED_MODULE_8__/* .array */ .YOg(_primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .GitPath */ .yY).max(100_000)
-        .describe('Test files that this revision adds to the one before; none for the first packet'),
-    weakened: zod__WEBPACK_IMPORTED_MODULE_8__/* .array */ .YOg(_primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .GitPath */ .yY).max(100_000)
-        .describe('Test or check files that this revision changes or deletes: like a new required failure, they void progress (a)'),
-}).describe('The inputs of an iteration were frozen (R22)');
-const CheckStarted = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('CheckStarted'), elapsed, id: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Identifier */ .gw });
-const CheckFinished = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('CheckFinished'), elapsed, result: _check_js__WEBPACK_IMPORTED_MODULE_0__/* .CheckResult */ .KP });
-const ReviewDispatched = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({
-    type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('ReviewDispatched'),
-    elapsed,
-    attempt: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .PositiveInt */ .BL.describe('Counts from 1 in each iteration'),
-    nonce: Nonce,
-    reservedUsd: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Usd */ .JR.nullable().describe('Taken from the cost budget before the call; null: nothing could be reserved (D10)'),
-    startedAt: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Timestamp */ .Dc,
-}).describe('A reviewer is about to be called. Written before the call, so that no call is ever unknown to the journal');
-const ReviewFinished = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({
-    type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('ReviewFinished'),
-    elapsed,
-    attempt: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .PositiveInt */ .BL,
-    nonce: Nonce,
-    result: _review_js__WEBPACK_IMPORTED_MODULE_6__/* .ReviewResult */ .Yv,
-    endedAt: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Timestamp */ .Dc,
-    output: OutputSlice,
-    jitter: zod__WEBPACK_IMPORTED_MODULE_8__/* .number */ .aig().min(0).lt(1).describe('A fresh random number, for the backoff of a retry: the controller has no dice'),
-});
-const RetryScheduled = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({
-    type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('RetryScheduled'),
-    elapsed,
-    attempt: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .PositiveInt */ .BL,
-    afterSeconds: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Seconds */ .Kp,
-    reason: AttemptReason.exclude(['first']),
-});
-const ReconcileRequested = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('ReconcileRequested'), elapsed, nonce: Nonce })
-    .describe('The author is about to be asked. Written before the author starts');
-const FindingsReconciled = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({
-    type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('FindingsReconciled'),
-    elapsed,
-    dispositions: zod__WEBPACK_IMPORTED_MODULE_8__/* .record */ .g1P(_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .FindingId */ .VJ, _finding_js__WEBPACK_IMPORTED_MODULE_1__/* .Disposition */ .Og).describe('By finding. They can neither add, remove nor re-grade one (D8)'),
-    owner: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Line */ .N1.nullable().describe('Who the dispositions of an owner are from; null: there are none'),
-    revision: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .ObjectId */ .Vr.nullable().describe('A new candidate revision, already checked to descend from the head and to freeze'),
-    refused: _review_js__WEBPACK_IMPORTED_MODULE_6__/* .Detail */ .kZ.nullable()
-        .describe('Why the answer or its revision was not usable: author failed or answered in part, revision does not descend or freeze'),
-}).describe('The author, or an owner, answered the findings (R77)');
-const RequirementRevised = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('RequirementRevised'), elapsed, ..._manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .RequirementRevision */ .LB.shape })
-    .describe('A person revised the requirement (R37–R44)');
-const Cut = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ endedAt: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Timestamp */ .Dc, output: OutputSlice }).nullable()
-    .describe('What the review attempt in flight left when it was killed; null: none was in flight');
-const DeadlineReached = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('DeadlineReached'), elapsed, cut: Cut })
-    .describe('The run\'s own deadline fired (R101)');
-const OperatorStopped = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('OperatorStopped'), elapsed, by: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Line */ .N1, cut: Cut })
-    .describe('A person or a kill switch stopped the run');
-const EvidenceLost = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('EvidenceLost'), elapsed, what: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Line */ .N1 })
-    .describe('Something the run rests on cannot be established (R130)');
-const LeaseTaken = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('LeaseTaken'), elapsed, owner: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Line */ .N1 })
-    .describe('A worker took the run over after an interruption, having confirmed that no other owns it (R125–R129)');
-const RunEnded = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({
-    type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('RunEnded'),
-    elapsed,
-    state: _vocabulary_js__WEBPACK_IMPORTED_MODULE_7__/* .ExecutionState */ .si,
-    stopCause: _vocabulary_js__WEBPACK_IMPORTED_MODULE_7__/* .StopCause */ .ay,
-    outcome: _vocabulary_js__WEBPACK_IMPORTED_MODULE_7__/* .Outcome */ .Pi.nullable().describe('null: there is none (R51)'),
-}).describe('The end, as the controller decided it. Last line of the journal that is in the handoff');
-const EffectId = zod__WEBPACK_IMPORTED_MODULE_8__/* .string */ .YjP().min(1).max(128).regex(/^[A-Za-z0-9][A-Za-z0-9:._/-]*$/)
-    .describe('Stable: the same effect keeps it over every attempt (R132)');
-const EffectIntended = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('EffectIntended'), elapsed, effect: EffectId, kind: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Identifier */ .gw });
-const EffectConfirmed = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('EffectConfirmed'), elapsed, effect: EffectId });
-const EffectUnresolved = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('EffectUnresolved'), elapsed, effect: EffectId, detail: _review_js__WEBPACK_IMPORTED_MODULE_6__/* .Detail */ .kZ })
-    .describe('It may have happened: the destination could not confirm it (R134)');
-const RunEvent = zod__WEBPACK_IMPORTED_MODULE_8__/* .discriminatedUnion */ .gMt('type', [
-    RunAdmitted, PacketFrozen, CheckStarted, CheckFinished, ReviewDispatched, ReviewFinished, RetryScheduled, ReconcileRequested,
-    FindingsReconciled, RequirementRevised, DeadlineReached, OperatorStopped, EvidenceLost, LeaseTaken, RunEnded,
-    EffectIntended, EffectConfirmed, EffectUnresolved,
-]).describe('The body of one journal line: everything in it but the envelope');
 
 
 /***/ }),
@@ -834,37 +691,6 @@ function step(tokens, state, code, next) {
 
 /***/ }),
 
-/***/ 6052:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   h: () => (/* binding */ GENESIS),
-/* harmony export */   y: () => (/* binding */ JournalEnvelope)
-/* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2311);
-/* harmony import */ var _primitives_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3753);
-/**
- * The journal's envelope: one JSON line per event, each chained to the line before it. The chain shows accidental damage
- * and order; it holds no secret and proves no honesty (contracts.md, Journal).
- *
- * @module
- */
-
-
-/** The `prev` of the first line. */
-const GENESIS = '0'.repeat(64);
-const JournalEnvelope = zod__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
-    seq: _primitives_js__WEBPACK_IMPORTED_MODULE_0__/* .Count */ .y_.describe('0 for the first line, then 1 more each'),
-    at: _primitives_js__WEBPACK_IMPORTED_MODULE_0__/* .Timestamp */ .Dc.describe('Wall clock when the line was written'),
-    mono: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().min(0).describe('Seconds on the monotonic clock of this boot'),
-    bootId: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().min(1).max(64).describe('Identifies the boot that `mono` belongs to'),
-    prev: _primitives_js__WEBPACK_IMPORTED_MODULE_0__/* .Sha256 */ .IA.describe('SHA-256 of the previous line without its line feed'),
-    type: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().regex(/^[A-Z][A-Za-z]{1,63}$/),
-}).describe('One line of journal-v1.jsonl');
-
-
-/***/ }),
-
 /***/ 870:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -874,9 +700,10 @@ const JournalEnvelope = zod__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3(
 /* harmony export */   _8: () => (/* binding */ Manifest),
 /* harmony export */   b1: () => (/* binding */ LIMITS),
 /* harmony export */   h8: () => (/* binding */ BUNDLE_PATH),
-/* harmony export */   sL: () => (/* binding */ ARTIFACT_PATHS)
+/* harmony export */   sL: () => (/* binding */ ARTIFACT_PATHS),
+/* harmony export */   tK: () => (/* binding */ ProducerIdentity)
 /* harmony export */ });
-/* unused harmony exports ProducerIdentity, Attempt */
+/* unused harmony export Attempt */
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2311);
 /* harmony import */ var _primitives_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3753);
 /* harmony import */ var _packet_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5263);

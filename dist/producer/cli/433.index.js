@@ -1,5 +1,5 @@
-export const id = 31;
-export const ids = [31];
+export const id = 433;
+export const ids = [433];
 export const modules = {
 
 /***/ 1433:
@@ -19,6 +19,8 @@ var errors = __webpack_require__(5188);
 var schemas = __webpack_require__(2311);
 // EXTERNAL MODULE: ./node_modules/zod/v4/core/json-schema-processors.js
 var json_schema_processors = __webpack_require__(8439);
+// EXTERNAL MODULE: ./build/schemas/answer.js
+var answer = __webpack_require__(9181);
 // EXTERNAL MODULE: ./build/schemas/check.js
 var check = __webpack_require__(8847);
 // EXTERNAL MODULE: ./build/schemas/configuration.js
@@ -373,6 +375,8 @@ const Policy = schemas/* strictObject */.rej({
         .describe('Why email identities may satisfy a required review: a person vouches, nothing shows a procedure (D34)'),
 }).superRefine(crossChecks).describe('Whose review record counts, and for what: .github/bounded-review/trusted-producers.yml');
 
+// EXTERNAL MODULE: ./build/schemas/reconciliation.js
+var reconciliation = __webpack_require__(1694);
 // EXTERNAL MODULE: ./build/schemas/record.js
 var record = __webpack_require__(1910);
 // EXTERNAL MODULE: ./build/schemas/statement.js
@@ -399,6 +403,8 @@ var statement = __webpack_require__(566);
 
 
 
+
+
 const BASE = 'https://bounded-review.github.io/schemas/v1/';
 const { type: _, ...envelope } = journal/* JournalEnvelope */.y.shape;
 const JournalLine = schemas/* union */.KCZ(schemas_event/* RunEvent */.s4.options.map((event) => schemas/* strictObject */.rej({ ...envelope, ...event.shape }).describe(event.description ?? event.shape.type.value)))
@@ -409,6 +415,9 @@ const PUBLISHED = {
     'trusted-producers.schema.json': { schema: Policy, title: 'Trusted-producer policy (trusted-producers.yml)', io: 'input' },
     'packet.schema.json': { schema: packet/* PacketFile */.VX, title: 'Packets of a run (packet-v1.json)', io: 'output' },
     'record.schema.json': { schema: record/* TerminalRecord */.uI, title: 'Terminal record of a reviewer', io: 'output' },
+    'answer.schema.json': { schema: answer/* AuthorAnswer */.yC, title: 'Answer of an author', io: 'output' },
+    'dispositions.schema.json': { schema: reconciliation/* DispositionsFile */.r0, title: 'Decisions of an owner about findings (reconcile --file)', io: 'input' },
+    'reconciliation.schema.json': { schema: reconciliation/* ReconciliationStatement */.xm, title: 'Signed reconciliation of findings (in-toto Statement v1)', io: 'output' },
     'findings.schema.json': { schema: finding/* FindingsFile */.XR, title: 'Findings of a run (findings-v1.json)', io: 'output' },
     'checks.schema.json': { schema: check/* ChecksFile */.Ic, title: 'Deterministic checks of a run (checks-v1.json)', io: 'output' },
     'manifest.schema.json': { schema: manifest/* Manifest */._8, title: 'Manifest of a handoff', io: 'output' },
@@ -451,6 +460,86 @@ async function schemaCommand(argv) {
     }
     process.stdout.write(jsonSchemaText(file));
     return 0;
+}
+
+
+/***/ }),
+
+/***/ 9181:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Kf: () => (/* binding */ ANSWER_MAX_BYTES),
+/* harmony export */   yC: () => (/* binding */ AuthorAnswer)
+/* harmony export */ });
+/* unused harmony export AnsweredDisposition */
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2311);
+/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7862);
+/* harmony import */ var _primitives_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3753);
+/* harmony import */ var _record_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1910);
+/**
+ * The author's answer to a review: a disposition for every finding, and perhaps a new revision (contracts.md, Author).
+ *
+ * @module
+ */
+
+
+
+
+/** Bytes of an answer, at most: as many as findings-v1.json may have. */
+const ANSWER_MAX_BYTES = 16 * 1024 * 1024;
+const AnsweredDisposition = _finding_js__WEBPACK_IMPORTED_MODULE_0__/* .Disposition */ .Og.omit({ by: true })
+    .describe('What the author says to a finding; it can neither add, remove nor re-grade one (D8)');
+const AuthorAnswer = zod__WEBPACK_IMPORTED_MODULE_3__/* .strictObject */ .rej({
+    nonce: _record_js__WEBPACK_IMPORTED_MODULE_2__/* .TerminalRecord */ .uI.shape.nonce.describe('Copied from BOUNDED_REVIEW_NONCE: one per question (D12)'),
+    dispositions: zod__WEBPACK_IMPORTED_MODULE_3__/* .record */ .g1P(_finding_js__WEBPACK_IMPORTED_MODULE_0__/* .FindingId */ .VJ, AnsweredDisposition)
+        .describe('By finding id, one for each finding of findings.json. A rejection names evidence (R77, D7)'),
+    revision: _primitives_js__WEBPACK_IMPORTED_MODULE_1__/* .ObjectId */ .Vr.nullable()
+        .describe('Full id of a commit made in BOUNDED_REVIEW_TREE that descends from the head and has another tree; null: none'),
+}).describe('What an author must leave behind, renamed into place (contracts.md, Author)');
+
+
+/***/ }),
+
+/***/ 4207:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Mr: () => (/* binding */ canonicalBytes),
+/* harmony export */   o4: () => (/* binding */ canonicalSha256),
+/* harmony export */   sc: () => (/* binding */ sha256)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+/* harmony import */ var canonicalize__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8799);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5188);
+/**
+ * SHA-256 over bytes and over RFC 8785 (JCS) JSON.
+ *
+ * @module
+ */
+
+
+
+/** SHA-256 of bytes, as lower-case hex. */
+function sha256(bytes) {
+    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(bytes).digest('hex');
+}
+/** The RFC 8785 form of a JSON value, in UTF-8. Throws {@link InvariantError} for a value that JSON cannot hold. */
+function canonicalBytes(value) {
+    let text;
+    try {
+        text = (0,canonicalize__WEBPACK_IMPORTED_MODULE_2__/* ["default"] */ .A)(value);
+    }
+    catch (cause) {
+        throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .InvariantError */ .zU('expected a JSON value, got a number or text that JSON cannot hold', { cause });
+    }
+    if (text === undefined)
+        throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .InvariantError */ .zU('expected a JSON value, got undefined');
+    return Buffer.from(text, 'utf8');
+}
+/** SHA-256 of JCS(value): the digest of packets, configurations and requirements (contracts.md, Digests). */
+function canonicalSha256(value) {
+    return sha256(canonicalBytes(value));
 }
 
 
@@ -514,14 +603,267 @@ const Escalation = zod__WEBPACK_IMPORTED_MODULE_3__/* .strictObject */ .rej({
 
 /***/ }),
 
+/***/ 751:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   s4: () => (/* binding */ RunEvent)
+/* harmony export */ });
+/* unused harmony exports AttemptReason, OutputSlice, RunAdmitted, PacketFrozen, CheckStarted, CheckFinished, ReviewDispatched, ReviewFinished, RetryScheduled, ReconcileRequested, FindingsReconciled, RequirementRevised, DeadlineReached, OperatorStopped, EvidenceLost, LeaseTaken, RunEnded, EffectIntended, EffectConfirmed, EffectUnresolved */
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2311);
+/* harmony import */ var _check_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8847);
+/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7862);
+/* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(870);
+/* harmony import */ var _packet_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5263);
+/* harmony import */ var _primitives_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3753);
+/* harmony import */ var _record_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1910);
+/* harmony import */ var _review_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1635);
+/* harmony import */ var _vocabulary_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8739);
+/**
+ * What a run's journal records: the bodies of its lines, in the past tense (contracts.md, Journal). The state of a run is
+ * the fold of these events and of nothing else, so a restart cannot reset a counter (R100, R129).
+ *
+ * Every event carries `elapsed`: seconds of the run's wall time so far, computed by the shell from the monotonic clock,
+ * never going back, and carried over restarts.
+ *
+ * @module
+ */
+
+
+
+
+
+
+
+
+
+const elapsed = _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Seconds */ .Kp.describe('Seconds of the run\'s wall time so far');
+const Nonce = _record_js__WEBPACK_IMPORTED_MODULE_5__/* .TerminalRecord */ .uI.shape.nonce;
+const AttemptReason = zod__WEBPACK_IMPORTED_MODULE_8__/* ["enum"] */ .k5n(['first', 'transient', 'reviewer-timeout']).describe('Why a review attempt is made');
+/** Where the output of an attempt lies in reviewer-output.txt. */
+const OutputSlice = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ offset: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Count */ .y_, length: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Count */ .y_, sha256: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Sha256 */ .IA });
+const RunAdmitted = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({
+    type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('RunAdmitted'),
+    elapsed,
+    runId: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .RunId */ .PI,
+    owner: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Line */ .N1.describe('The worker that owns the run (R15)'),
+    headSha: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .ObjectId */ .Vr.describe('The revision that was admitted'),
+    callCeilingUsd: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Usd */ .JR.nullable()
+        .describe('What one call can cost at most; reserved before each dispatch. null: the adapter cannot cap a call (D10)'),
+}).describe('The candidate was admitted. Not yet a run: one exists from the first frozen packet on (D4)');
+const PacketFrozen = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({
+    type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('PacketFrozen'),
+    elapsed,
+    packet: _packet_js__WEBPACK_IMPORTED_MODULE_3__/* .Packet */ .$T,
+    packetSha256: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Sha256 */ .IA,
+    changedLines: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Count */ .y_.describe('Lines added and removed from merge base to head: the measure of the complexity rule (R90)'),
+    addedTests: zod__WEBPACK_IMPORTED_MODULE_8__/* .array */ .YOg(_primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .GitPath */ .yY).max(100_000)
+        .describe('Test files that this revision adds to the one before; none for the first packet'),
+    weakened: zod__WEBPACK_IMPORTED_MODULE_8__/* .array */ .YOg(_primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .GitPath */ .yY).max(100_000)
+        .describe('Test or check files that this revision changes or deletes: like a new required failure, they void progress (a)'),
+}).describe('The inputs of an iteration were frozen (R22)');
+const CheckStarted = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('CheckStarted'), elapsed, id: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Identifier */ .gw });
+const CheckFinished = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('CheckFinished'), elapsed, result: _check_js__WEBPACK_IMPORTED_MODULE_0__/* .CheckResult */ .KP });
+const ReviewDispatched = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({
+    type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('ReviewDispatched'),
+    elapsed,
+    attempt: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .PositiveInt */ .BL.describe('Counts from 1 in each iteration'),
+    nonce: Nonce,
+    reservedUsd: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Usd */ .JR.nullable().describe('Taken from the cost budget before the call; null: nothing could be reserved (D10)'),
+    startedAt: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Timestamp */ .Dc,
+}).describe('A reviewer is about to be called. Written before the call, so that no call is ever unknown to the journal');
+const ReviewFinished = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({
+    type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('ReviewFinished'),
+    elapsed,
+    attempt: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .PositiveInt */ .BL,
+    nonce: Nonce,
+    result: _review_js__WEBPACK_IMPORTED_MODULE_6__/* .ReviewResult */ .Yv,
+    endedAt: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Timestamp */ .Dc,
+    output: OutputSlice,
+    jitter: zod__WEBPACK_IMPORTED_MODULE_8__/* .number */ .aig().min(0).lt(1).describe('A fresh random number, for the backoff of a retry: the controller has no dice'),
+});
+const RetryScheduled = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({
+    type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('RetryScheduled'),
+    elapsed,
+    attempt: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .PositiveInt */ .BL,
+    afterSeconds: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Seconds */ .Kp,
+    reason: AttemptReason.exclude(['first']),
+});
+const ReconcileRequested = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('ReconcileRequested'), elapsed, nonce: Nonce })
+    .describe('The author is about to be asked. Written before the author starts');
+const FindingsReconciled = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({
+    type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('FindingsReconciled'),
+    elapsed,
+    dispositions: zod__WEBPACK_IMPORTED_MODULE_8__/* .record */ .g1P(_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .FindingId */ .VJ, _finding_js__WEBPACK_IMPORTED_MODULE_1__/* .Disposition */ .Og).describe('By finding. They can neither add, remove nor re-grade one (D8)'),
+    owner: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Line */ .N1.nullable().describe('Who the dispositions of an owner are from; null: there are none'),
+    revision: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .ObjectId */ .Vr.nullable().describe('A new candidate revision, already checked to descend from the head and to freeze'),
+    refused: _review_js__WEBPACK_IMPORTED_MODULE_6__/* .Detail */ .kZ.nullable()
+        .describe('Why the answer or its revision was not usable: author failed or answered in part, revision does not descend or freeze'),
+}).describe('The author, or an owner, answered the findings (R77)');
+const RequirementRevised = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('RequirementRevised'), elapsed, ..._manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .RequirementRevision */ .LB.shape })
+    .describe('A person revised the requirement (R37–R44)');
+const Cut = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ endedAt: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Timestamp */ .Dc, output: OutputSlice }).nullable()
+    .describe('What the review attempt in flight left when it was killed; null: none was in flight');
+const DeadlineReached = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('DeadlineReached'), elapsed, cut: Cut })
+    .describe('The run\'s own deadline fired (R101)');
+const OperatorStopped = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('OperatorStopped'), elapsed, by: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Line */ .N1, cut: Cut })
+    .describe('A person or a kill switch stopped the run');
+const EvidenceLost = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('EvidenceLost'), elapsed, what: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Line */ .N1 })
+    .describe('Something the run rests on cannot be established (R130)');
+const LeaseTaken = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('LeaseTaken'), elapsed, owner: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Line */ .N1 })
+    .describe('A worker took the run over after an interruption, having confirmed that no other owns it (R125–R129)');
+const RunEnded = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({
+    type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('RunEnded'),
+    elapsed,
+    state: _vocabulary_js__WEBPACK_IMPORTED_MODULE_7__/* .ExecutionState */ .si,
+    stopCause: _vocabulary_js__WEBPACK_IMPORTED_MODULE_7__/* .StopCause */ .ay,
+    outcome: _vocabulary_js__WEBPACK_IMPORTED_MODULE_7__/* .Outcome */ .Pi.nullable().describe('null: there is none (R51)'),
+}).describe('The end, as the controller decided it. Last line of the journal that is in the handoff');
+const EffectId = zod__WEBPACK_IMPORTED_MODULE_8__/* .string */ .YjP().min(1).max(128).regex(/^[A-Za-z0-9][A-Za-z0-9:._/-]*$/)
+    .describe('Stable: the same effect keeps it over every attempt (R132)');
+const EffectIntended = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('EffectIntended'), elapsed, effect: EffectId, kind: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Identifier */ .gw });
+const EffectConfirmed = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('EffectConfirmed'), elapsed, effect: EffectId });
+const EffectUnresolved = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('EffectUnresolved'), elapsed, effect: EffectId, detail: _review_js__WEBPACK_IMPORTED_MODULE_6__/* .Detail */ .kZ })
+    .describe('It may have happened: the destination could not confirm it (R134)');
+const RunEvent = zod__WEBPACK_IMPORTED_MODULE_8__/* .discriminatedUnion */ .gMt('type', [
+    RunAdmitted, PacketFrozen, CheckStarted, CheckFinished, ReviewDispatched, ReviewFinished, RetryScheduled, ReconcileRequested,
+    FindingsReconciled, RequirementRevised, DeadlineReached, OperatorStopped, EvidenceLost, LeaseTaken, RunEnded,
+    EffectIntended, EffectConfirmed, EffectUnresolved,
+]).describe('The body of one journal line: everything in it but the envelope');
+
+
+/***/ }),
+
+/***/ 6052:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   h: () => (/* binding */ GENESIS),
+/* harmony export */   y: () => (/* binding */ JournalEnvelope)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2311);
+/* harmony import */ var _primitives_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3753);
+/**
+ * The journal's envelope: one JSON line per event, each chained to the line before it. The chain shows accidental damage
+ * and order; it holds no secret and proves no honesty (contracts.md, Journal).
+ *
+ * @module
+ */
+
+
+/** The `prev` of the first line. */
+const GENESIS = '0'.repeat(64);
+const JournalEnvelope = zod__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
+    seq: _primitives_js__WEBPACK_IMPORTED_MODULE_0__/* .Count */ .y_.describe('0 for the first line, then 1 more each'),
+    at: _primitives_js__WEBPACK_IMPORTED_MODULE_0__/* .Timestamp */ .Dc.describe('Wall clock when the line was written'),
+    mono: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().min(0).describe('Seconds on the monotonic clock of this boot'),
+    bootId: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().min(1).max(64).describe('Identifies the boot that `mono` belongs to'),
+    prev: _primitives_js__WEBPACK_IMPORTED_MODULE_0__/* .Sha256 */ .IA.describe('SHA-256 of the previous line without its line feed'),
+    type: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().regex(/^[A-Z][A-Za-z]{1,63}$/),
+}).describe('One line of journal-v1.jsonl');
+
+
+/***/ }),
+
+/***/ 1694:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   FM: () => (/* binding */ RECONCILIATION_MAX_BYTES),
+/* harmony export */   dH: () => (/* binding */ RECONCILIATION_FILE),
+/* harmony export */   pO: () => (/* binding */ RECONCILIATION_BUNDLE),
+/* harmony export */   r0: () => (/* binding */ DispositionsFile),
+/* harmony export */   tI: () => (/* binding */ reconciliationStatement),
+/* harmony export */   xm: () => (/* binding */ ReconciliationStatement)
+/* harmony export */ });
+/* unused harmony exports RECONCILIATION_PREDICATE, OwnerDisposition, Reconciliation */
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2311);
+/* harmony import */ var _digest_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4207);
+/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7862);
+/* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(870);
+/* harmony import */ var _primitives_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3753);
+/* harmony import */ var _statement_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(566);
+/**
+ * A reconciliation: what a person decided about findings of a run that has ended (R77, R89, D35). It stands beside the
+ * sealed handoff and changes nothing in it. What is typed is claimed; what counts is a signature of an owner.
+ *
+ * @module
+ */
+
+
+
+
+
+
+const RECONCILIATION_PREDICATE = 'https://bounded-review.github.io/reconciliation/v1';
+const RECONCILIATION_BUNDLE = 'reconciliation.sigstore.json';
+const RECONCILIATION_FILE = 'reconciliation-v1.json';
+/** Bytes of a file of dispositions, and of a reconciliation, at most: it is signed in one statement. */
+const RECONCILIATION_MAX_BYTES = 256 * 1024;
+const OwnerDisposition = zod__WEBPACK_IMPORTED_MODULE_5__/* .strictObject */ .rej({
+    verdict: zod__WEBPACK_IMPORTED_MODULE_5__/* ["enum"] */ .k5n(['accepted', 'rejected']).describe('accepted: the finding stands and stays open; rejected: it is closed'),
+    reason: zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().min(1).max(4096).describe('Why, for whoever reads the record (R89)'),
+    evidence: zod__WEBPACK_IMPORTED_MODULE_5__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().min(1).max(4096)).max(64).default([]).describe('Check ids, paths or addresses that support it. Default: none'),
+}).describe('What a person decided about one finding');
+/** dispositions.json, as a person or a tool writes it. */
+const DispositionsFile = zod__WEBPACK_IMPORTED_MODULE_5__/* .strictObject */ .rej({
+    version: zod__WEBPACK_IMPORTED_MODULE_5__/* .literal */ .euz(1).describe('Version of this format: 1'),
+    runId: _primitives_js__WEBPACK_IMPORTED_MODULE_3__/* .RunId */ .PI.describe('The run whose findings are decided'),
+    headSha: _primitives_js__WEBPACK_IMPORTED_MODULE_3__/* .ObjectId */ .Vr.describe('The head that the run reviewed last'),
+    dispositions: zod__WEBPACK_IMPORTED_MODULE_5__/* .record */ .g1P(_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .FindingId */ .VJ, OwnerDisposition).describe('By finding id; others stay as they are'),
+}).describe('Decisions for bounded-review reconcile --file');
+const Reconciliation = zod__WEBPACK_IMPORTED_MODULE_5__/* .strictObject */ .rej({
+    schemaVersion: zod__WEBPACK_IMPORTED_MODULE_5__/* .literal */ .euz(1),
+    runId: _primitives_js__WEBPACK_IMPORTED_MODULE_3__/* .RunId */ .PI,
+    binding: zod__WEBPACK_IMPORTED_MODULE_5__/* .strictObject */ .rej({
+        repository: _primitives_js__WEBPACK_IMPORTED_MODULE_3__/* .RepositoryName */ .Ae,
+        repositoryId: _primitives_js__WEBPACK_IMPORTED_MODULE_3__/* .NumericId */ .FW.nullable(),
+        pullRequest: _primitives_js__WEBPACK_IMPORTED_MODULE_3__/* .PositiveInt */ .BL.nullable(),
+        baseRef: _primitives_js__WEBPACK_IMPORTED_MODULE_3__/* .FullRef */ .pE,
+        baseSha: _primitives_js__WEBPACK_IMPORTED_MODULE_3__/* .ObjectId */ .Vr,
+        headSha: _primitives_js__WEBPACK_IMPORTED_MODULE_3__/* .ObjectId */ .Vr,
+    }).describe('What the decisions are about: they hold for this head and for no other'),
+    findingsSha256: _primitives_js__WEBPACK_IMPORTED_MODULE_3__/* .Sha256 */ .IA.describe('Digest of the findings-v1.json that was decided about'),
+    claimedBy: _primitives_js__WEBPACK_IMPORTED_MODULE_3__/* .Line */ .N1.nullable().describe('Who says so, as typed: a claim. null: nobody was named'),
+    owner: zod__WEBPACK_IMPORTED_MODULE_5__/* .strictObject */ .rej({ issuer: zod__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().min(1).max(2048), subject: _manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .ProducerIdentity */ .tK }).nullable()
+        .describe('The certificate\'s issuer and subject; null: not signed, so everything here is claimed (D35)'),
+    dispositions: zod__WEBPACK_IMPORTED_MODULE_5__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_5__/* .strictObject */ .rej({ findingId: _finding_js__WEBPACK_IMPORTED_MODULE_1__/* .FindingId */ .VJ, ...OwnerDisposition.shape })).min(1).max(25_000)
+        .describe('Sorted by finding id, each once'),
+}).describe('reconciliation-v1.json, and the predicate of its signed form');
+const ReconciliationStatement = zod__WEBPACK_IMPORTED_MODULE_5__/* .strictObject */ .rej({
+    _type: zod__WEBPACK_IMPORTED_MODULE_5__/* .literal */ .euz(_statement_js__WEBPACK_IMPORTED_MODULE_4__/* .STATEMENT_TYPE */ .zG),
+    subject: zod__WEBPACK_IMPORTED_MODULE_5__/* .array */ .YOg(_statement_js__WEBPACK_IMPORTED_MODULE_4__/* .Subject */ .B7).min(1).max(64),
+    predicateType: zod__WEBPACK_IMPORTED_MODULE_5__/* .literal */ .euz(RECONCILIATION_PREDICATE),
+    predicate: Reconciliation,
+}).describe('in-toto Statement v1 whose predicate is a reconciliation');
+/** The bytes that are signed: RFC 8785, with the head and the findings file as subjects. */
+function reconciliationStatement(predicate) {
+    const { binding: { repository, headSha }, findingsSha256 } = predicate;
+    const statement = {
+        _type: _statement_js__WEBPACK_IMPORTED_MODULE_4__/* .STATEMENT_TYPE */ .zG,
+        subject: [
+            { name: `git+https://github.com/${repository}`, digest: { gitCommit: headSha } },
+            { name: 'findings-v1.json', digest: { sha256: findingsSha256 } },
+        ],
+        predicateType: RECONCILIATION_PREDICATE,
+        predicate,
+    };
+    return (0,_digest_js__WEBPACK_IMPORTED_MODULE_0__/* .canonicalBytes */ .Mr)(statement);
+}
+
+
+/***/ }),
+
 /***/ 566:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   B7: () => (/* binding */ Subject),
 /* harmony export */   Tp: () => (/* binding */ statementBytes),
-/* harmony export */   wA: () => (/* binding */ HandoffStatement)
+/* harmony export */   wA: () => (/* binding */ HandoffStatement),
+/* harmony export */   zG: () => (/* binding */ STATEMENT_TYPE)
 /* harmony export */ });
-/* unused harmony exports PAYLOAD_TYPE, STATEMENT_TYPE, HANDOFF_PREDICATE, Subject, subjectsOf */
+/* unused harmony exports PAYLOAD_TYPE, HANDOFF_PREDICATE, subjectsOf */
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2311);
 /* harmony import */ var _digest_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4207);
 /* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(870);

@@ -1,295 +1,23 @@
-export const id = 944;
-export const ids = [944];
+export const id = 908;
+export const ids = [908];
 export const modules = {
 
-/***/ 3308:
+/***/ 5908:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Iy: () => (/* binding */ openRun),
-/* harmony export */   Pz: () => (/* binding */ runArgument),
-/* harmony export */   qF: () => (/* binding */ confirmed)
-/* harmony export */ });
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
-/* harmony import */ var node_readline_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6848);
-/* harmony import */ var _schemas_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5188);
-/* harmony import */ var _io_git_repository_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2769);
-/* harmony import */ var _io_run_directory_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4851);
-/**
- * Opens the run that a verb names, and asks a person before something leaves this machine.
- *
- * @module
- */
-
-
-
-
-
-/** A run is named by its id, or by its folder; both lead to one directory of one repository. */
-async function openRun(run, repository) {
-    if (run.includes('/'))
-        return await _io_run_directory_js__WEBPACK_IMPORTED_MODULE_4__/* .RunDirectory */ .d.at((0,node_path__WEBPACK_IMPORTED_MODULE_0__.resolve)(run));
-    const opened = await (0,_io_git_repository_js__WEBPACK_IMPORTED_MODULE_3__/* .openRepository */ .h_)(repository);
-    try {
-        return await _io_run_directory_js__WEBPACK_IMPORTED_MODULE_4__/* .RunDirectory */ .d.open(opened.layout.commonDirectory, run);
-    }
-    finally {
-        await opened.close();
-    }
-}
-/** The one run that a verb must be given. Throws UsageError ERR_USAGE_RUN. */
-function runArgument(verb, run) {
-    if (run !== undefined)
-        return run;
-    throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .UsageError */ .eb('ERR_USAGE_RUN', `${verb}: expected a run, got none`, { hint: `bounded-review ${verb} RUN, with the id that "run" printed` });
-}
-/** Asks on a terminal. Throws UsageError ERR_USAGE_CONFIRM where nobody is there to ask. */
-async function confirmed(verb) {
-    if (!process.stdin.isTTY)
-        throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .UsageError */ .eb('ERR_USAGE_CONFIRM', `${verb}: expected --yes, because nobody is at this terminal to ask`, { hint: 'read what it makes public above, then add --yes' });
-    const prompt = (0,node_readline_promises__WEBPACK_IMPORTED_MODULE_1__.createInterface)({ input: process.stdin, output: process.stderr });
-    try {
-        return /^y(?:es)?$/i.test((await prompt.question(`  ${verb}? [y/N] `)).trim());
-    }
-    finally {
-        prompt.close();
-    }
-}
-
-
-/***/ }),
-
-/***/ 2944:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-// ESM COMPAT FLAG
-__webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  signCommand: () => (/* binding */ signCommand)
+  F: () => (/* binding */ SIGNING_OPTIONS),
+  f: () => (/* binding */ signingOf)
 });
 
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(3024);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: ./build/schemas/errors.js
-var errors = __webpack_require__(5188);
-// EXTERNAL MODULE: ./build/schemas/manifest.js
-var schemas_manifest = __webpack_require__(870);
-// EXTERNAL MODULE: external "node:fs/promises"
-var promises_ = __webpack_require__(1455);
-// EXTERNAL MODULE: ./build/schemas/digest.js
-var digest = __webpack_require__(4207);
-// EXTERNAL MODULE: ./build/schemas/delta.js
-var delta = __webpack_require__(5857);
-// EXTERNAL MODULE: ./build/schemas/statement.js
-var schemas_statement = __webpack_require__(566);
-// EXTERNAL MODULE: ./build/schemas/strict-json.js
-var strict_json = __webpack_require__(7813);
-// EXTERNAL MODULE: ./build/schemas/vocabulary.js
-var vocabulary = __webpack_require__(8739);
-// EXTERNAL MODULE: ./build/producer/core/display.js
-var display = __webpack_require__(5721);
-// EXTERNAL MODULE: ./build/producer/core/handoff.js + 1 modules
-var handoff = __webpack_require__(1842);
-// EXTERNAL MODULE: ./build/producer/effects.js + 2 modules
-var effects = __webpack_require__(1190);
-// EXTERNAL MODULE: ./build/producer/handoff.js
-var producer_handoff = __webpack_require__(8505);
-// EXTERNAL MODULE: ./build/producer/io/clock.js
-var io_clock = __webpack_require__(3354);
-// EXTERNAL MODULE: ./build/producer/io/file-journal.js
-var file_journal = __webpack_require__(3802);
-// EXTERNAL MODULE: ./build/producer/io/freeze.js + 14 modules
-var freeze = __webpack_require__(2029);
-// EXTERNAL MODULE: ./build/producer/io/run-directory-lock.js
-var run_directory_lock = __webpack_require__(5155);
-;// CONCATENATED MODULE: ./build/producer/signing.js
-/**
- * Signs the record of a run that has ended. Trusts nothing it finds beside it: every digest is computed again, from the
- * files and from git objects, before a signer is asked (S41, S51).
- *
- * @module
- */
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-const MAX_ARTIFACT_BYTES = Math.max(...Object.values(schemas_manifest/* LIMITS */.b1));
-/** Reads the record of a run and checks it against its files and the repository. Nothing is signed yet. */
-async function readUnsigned(directory, repository) {
-    if (!await exists(directory.manifest)) {
-        throw new errors/* UsageError */.eb('ERR_RUN_NOT_ENDED', `expected a run that has ended, got none at ${directory.path}`, { hint: 'wait for the run, or start a new one' });
-    }
-    const bytes = await bytesOf(directory.manifest, schemas_manifest/* LIMITS */.b1.manifest);
-    if (bytes === null)
-        throw changed('manifest.json', `a file of at most ${schemas_manifest/* LIMITS */.b1.manifest} bytes`);
-    await confirmSeal(directory, bytes);
-    const parsed = schemas_manifest/* UnsignedManifest */.N5.safeParse((0,strict_json/* parseCanonicalJson */.UB)(bytes, 'manifest.json', schemas_manifest/* LIMITS */.b1.manifest));
-    if (!parsed.success)
-        throw changed('manifest.json', 'a record of this version');
-    const manifest = parsed.data;
-    const { execution: { state, stopCause }, result: { outcome } } = manifest;
-    if ((0,vocabulary/* endOf */.pJ)(state, stopCause, outcome) === null)
-        throw changed('manifest.json', 'one of the endings that exist');
-    if (manifest.runId !== directory.runId)
-        throw changed('manifest.json', `the record of ${directory.runId}`);
-    await refuseSigned(directory);
-    await confirmFiles(directory, manifest);
-    await confirmInputs(repository, manifest);
-    return manifest;
-}
-async function refuseSigned(directory) {
-    if (await exists((0,external_node_path_.join)(directory.handoff, schemas_manifest/* BUNDLE_PATH */.h8))) {
-        throw new errors/* UsageError */.eb('ERR_RUN_SIGNED', `expected a run that is not signed yet, got ${schemas_manifest/* BUNDLE_PATH */.h8} in ${directory.handoff}`, { hint: 'a signed handoff is never changed' });
-    }
-}
-/** The run's journal says which record it ended with; no other one is signed. */
-async function confirmSeal(directory, manifest) {
-    const read = await (0,file_journal/* readJournal */.a0)(directory.journal);
-    if (read.kind === 'JOURNAL_BROKEN')
-        throw changed(schemas_manifest/* ARTIFACT_PATHS */.sL.journal, 'an unbroken chain');
-    const seal = (0,producer_handoff/* sealOf */.R)(manifest);
-    const sealed = read.lines.some((line) => line['type'] === 'EffectConfirmed' && line['effect'] === seal);
-    if (!sealed)
-        throw changed('manifest.json', 'the record with which the run was sealed');
-}
-/** Every artifact is what the record says, byte for byte; withheld ones too, from the run's private copies. */
-async function confirmFiles(directory, { artifacts }) {
-    const included = new Set();
-    for (const entry of Object.values(artifacts)) {
-        if (entry === null)
-            continue;
-        const withheld = 'availability' in entry && entry.availability === 'WITHHELD';
-        if (!withheld)
-            included.add(entry.path);
-        const path = !withheld ? (0,external_node_path_.join)(directory.handoff, entry.path) : entry.path === schemas_manifest/* ARTIFACT_PATHS */.sL.journal ? directory.journal : directory.reviewerOutput;
-        // A run without a review attempt has no output file; its empty output has a digest all the same.
-        const bytes = entry.size === 0 && !await exists(path) ? Buffer.alloc(0) : await bytesOf(path, MAX_ARTIFACT_BYTES);
-        // The run's own journal goes on after the part that is signed.
-        const signed = withheld && entry.path === schemas_manifest/* ARTIFACT_PATHS */.sL.journal ? bytes?.subarray(0, entry.size) : bytes;
-        if (!signed || signed.length !== entry.size || (0,digest/* sha256 */.sc)(signed) !== entry.sha256)
-            throw changed(entry.path, 'the bytes that the run left');
-    }
-    const extra = (await (0,promises_.readdir)(directory.handoff)).find((name) => !included.has(name));
-    if (extra !== undefined)
-        throw changed(`handoff/${(0,display/* printable */.g$)(extra)}`, 'no file that the record does not name');
-}
-/** null: not a regular file, or larger. */
-async function bytesOf(path, maxBytes) {
-    const file = await (0,promises_.open)(path, external_node_fs_.constants.O_RDONLY | external_node_fs_.constants.O_NOFOLLOW | external_node_fs_.constants.O_NONBLOCK).catch(() => null);
-    try {
-        const found = await file?.stat();
-        return file && found?.isFile() && found.size <= maxBytes ? await file.readFile() : null;
-    }
-    finally {
-        await file?.close();
-    }
-}
-async function exists(path) {
-    return await (0,promises_.lstat)(path).then(() => true, () => false);
-}
-/** What was frozen is still what git objects say. */
-async function confirmInputs(repository, { binding, inputs, configuration }) {
-    const workspace = await (0,freeze/* openWorkspace */.OH)(repository);
-    try {
-        const revisions = await workspace.resolve({ base: binding.baseSha, baseRef: binding.baseRef, head: binding.headSha });
-        const repositoryName = { id: binding.repositoryId, name: binding.repository };
-        const frozen = await workspace.freeze(revisions, { repository: repositoryName, pullRequest: binding.pullRequest });
-        const same = frozen.head === binding.headSha && frozen.headTree === binding.headTreeSha && frozen.mergeBase === binding.mergeBaseSha
-            && (0,delta/* diffSha256 */.Xv)(frozen.delta) === inputs.diffSha256
-            && (0,digest/* sha256 */.sc)(frozen.criteria.bytes) === inputs.criteriaSha256
-            && (0,digest/* canonicalSha256 */.o4)(frozen.configuration.parsed) === inputs.configurationSha256
-            && (frozen.policy?.sha256 ?? null) === inputs.policySha256
-            && (frozen.requirement.bytes === null ? null : (0,digest/* sha256 */.sc)(frozen.requirement.bytes)) === inputs.requirementsSha256
-            && (0,digest/* canonicalSha256 */.o4)(frozen.scope) === (0,digest/* canonicalSha256 */.o4)(configuration.scope);
-        if (!same)
-            throw changed('the repository', 'the objects that the run froze');
-    }
-    finally {
-        await workspace.close();
-    }
-}
-function changed(what, expected) {
-    return new errors/* PortError */.U7('ERR_RUN_CHANGED', `${what}: expected ${expected}`, { hint: 'nothing has been signed; start a new run' });
-}
-/**
- * Names the producer, signs, and adds the bundle to the handoff. The attempt is on the run's journal before anything
- * leaves this machine, and so is what came of it.
- *
- * @throws {PortError} and then there is no file that looks like a bundle.
- */
-async function signRun(directory, unsigned, signer) {
-    const manifest = (0,handoff/* signedManifest */.Cy)(unsigned, await signer.identify());
-    const statement = (0,schemas_statement/* statementBytes */.Tp)(manifest);
-    if (statement.length > schemas_manifest/* LIMITS */.b1.manifest) {
-        throw new errors/* PortError */.U7('ERR_MANIFEST_TOO_LARGE', `expected a record of at most ${schemas_manifest/* LIMITS */.b1.manifest} bytes, got ${statement.length}`, { hint: 'exclude generated files from the scope, or split the change' });
-    }
-    const clock = new io_clock/* SystemClock */.A();
-    const lock = await run_directory_lock/* RunLock */.j.take(directory.lock, clock);
-    try {
-        // Another process may have signed since the record was read.
-        await refuseSigned(directory);
-        await signOnce(directory, statement, signer, clock);
-        return manifest;
-    }
-    finally {
-        await lock.release();
-    }
-}
-/** The bundle in the handoff is the effect: an entry in a log without its bundle proves nothing and does no harm. */
-async function signOnce(directory, statement, signer, clock) {
-    const log = await (0,effects/* openEffects */.dK)(directory, clock);
-    let fault = null;
-    try {
-        await (0,effects/* carryOut */.u0)(log, { effect: `sign/${(0,digest/* sha256 */.sc)(statement)}`, kind: 'sign' }, {
-            find: async () => await exists((0,external_node_path_.join)(directory.handoff, schemas_manifest/* BUNDLE_PATH */.h8)) ? 'present' : 'absent',
-            attempt: async () => {
-                try {
-                    await directory.addToHandoff(schemas_manifest/* BUNDLE_PATH */.h8, await signer.sign(statement));
-                    return { kind: 'done' };
-                }
-                catch (error) {
-                    fault = error;
-                    const { code } = error;
-                    return { kind: 'nothing', detail: { code: typeof code === 'string' && /^[A-Z][A-Z0-9_]{0,63}$/.test(code) ? code : 'ERR_SIGN', message: 'signing did not succeed' } };
-                }
-            },
-        });
-    }
-    finally {
-        await log.close();
-    }
-    if (fault !== null)
-        throw fault;
-}
-
-// EXTERNAL MODULE: ./build/producer/terminal.js
-var producer_terminal = __webpack_require__(9191);
-// EXTERNAL MODULE: ./build/producer/commands/arguments.js
-var commands_arguments = __webpack_require__(7098);
-// EXTERNAL MODULE: ./build/producer/commands/failure.js
-var failure = __webpack_require__(8624);
-// EXTERNAL MODULE: ./build/producer/commands/open-run.js
-var open_run = __webpack_require__(3308);
 // EXTERNAL MODULE: external "node:child_process"
 var external_node_child_process_ = __webpack_require__(1421);
+// EXTERNAL MODULE: ./build/schemas/errors.js
+var errors = __webpack_require__(5188);
+// EXTERNAL MODULE: ./build/producer/core/display.js
+var display = __webpack_require__(5721);
 ;// CONCATENATED MODULE: ./build/producer/core/publication.js
 
 function publicationScreen({ runId, binding, execution, result, artifacts }, instance, identity) {
@@ -315,6 +43,8 @@ function publicationScreen({ runId, binding, execution, result, artifacts }, ins
 var external_node_http_ = __webpack_require__(7067);
 // EXTERNAL MODULE: ./node_modules/oauth4webapi/build/index.js
 var build = __webpack_require__(5235);
+// EXTERNAL MODULE: external "node:fs/promises"
+var promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: ./node_modules/@sigstore/protobuf-specs/dist/index.js
 var dist = __webpack_require__(9654);
 ;// CONCATENATED MODULE: ./build/producer/io/signing-service.js
@@ -976,55 +706,10 @@ var external_node_crypto_ = __webpack_require__(7598);
 var bundle_dist = __webpack_require__(1040);
 // EXTERNAL MODULE: ./node_modules/@sigstore/sign/dist/index.js
 var sign_dist = __webpack_require__(5179);
-// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 7 modules
-var schemas = __webpack_require__(2311);
-;// CONCATENATED MODULE: ./build/schemas/bundle.js
-/**
- * The part of the Sigstore bundle format v0.3 that a handoff uses, closed: what libraries let pass (unknown fields,
- * loose base64, other media types, several signatures) is refused here (V1, V12, S19).
- *
- * @module
- */
-
-const BUNDLE_MEDIA_TYPE = 'application/vnd.dev.sigstore.bundle.v0.3+json';
-/** Standard base64 with padding and nothing else: the one spelling of its bytes. */
-const Base64 = schemas/* string */.YjP().min(4).refine((text) => /^[A-Za-z0-9+/]+={0,2}$/.test(text) && Buffer.from(text, 'base64').toString('base64') === text, { error: 'expected canonical base64' });
-const Int64 = schemas/* string */.YjP().regex(/^(?:0|[1-9]\d{0,18})$/)
-    // Runs on text that the pattern refused, too: BigInt would throw.
-    .refine((digits) => !/^\d+$/.test(digits) || BigInt(digits) < 2n ** 63n, { error: 'expected a number below 2^63' });
-const InclusionProof = schemas/* strictObject */.rej({
-    logIndex: Int64,
-    rootHash: Base64,
-    treeSize: Int64,
-    hashes: schemas/* array */.YOg(Base64).max(64),
-    checkpoint: schemas/* strictObject */.rej({ envelope: schemas/* string */.YjP().min(1).max(16_384) }),
-});
-const TransparencyLogEntry = schemas/* strictObject */.rej({
-    logIndex: Int64,
-    logId: schemas/* strictObject */.rej({ keyId: Base64 }),
-    kindVersion: schemas/* strictObject */.rej({ kind: schemas/* string */.YjP().min(1).max(64), version: schemas/* string */.YjP().min(1).max(64) }),
-    integratedTime: Int64.optional(),
-    inclusionPromise: schemas/* strictObject */.rej({ signedEntryTimestamp: Base64 }).optional(),
-    inclusionProof: InclusionProof,
-    canonicalizedBody: Base64,
-});
-const SigstoreBundle = schemas/* strictObject */.rej({
-    mediaType: schemas/* literal */.euz(BUNDLE_MEDIA_TYPE),
-    verificationMaterial: schemas/* strictObject */.rej({
-        certificate: schemas/* strictObject */.rej({ rawBytes: Base64 }),
-        // Protobuf's JSON leaves empty lists out, as in bundles of GitHub's own instance, which has no log.
-        tlogEntries: schemas/* array */.YOg(TransparencyLogEntry).max(4).default([]),
-        timestampVerificationData: schemas/* strictObject */.rej({
-            rfc3161Timestamps: schemas/* array */.YOg(schemas/* strictObject */.rej({ signedTimestamp: Base64 })).max(4).default([]),
-        }).optional(),
-    }),
-    dsseEnvelope: schemas/* strictObject */.rej({
-        payload: Base64,
-        payloadType: schemas/* string */.YjP().min(1).max(256),
-        signatures: schemas/* array */.YOg(schemas/* strictObject */.rej({ sig: Base64, keyid: schemas/* string */.YjP().max(256).optional() })).length(1),
-    }),
-}).describe('Sigstore bundle v0.3 with one DSSE signature and one leaf certificate');
-
+// EXTERNAL MODULE: ./build/schemas/bundle.js
+var schemas_bundle = __webpack_require__(4071);
+// EXTERNAL MODULE: ./build/schemas/manifest.js
+var manifest = __webpack_require__(870);
 ;// CONCATENATED MODULE: ./build/producer/io/identity-certificate.js
 /**
  * Who a certificate of Fulcio names: read from its DER, so that nothing is re-spelled on the way.
@@ -1253,7 +938,7 @@ function keylessSigner(options) {
         async sign(statement) {
             const { token, identity } = await hold();
             held = null;
-            return sign_keyless_signOnce(Buffer.from(statement), token, identity, options);
+            return signOnce(Buffer.from(statement), token, identity, options);
         },
     };
 }
@@ -1261,10 +946,10 @@ async function obtain({ identity, audience = 'sigstore' }) {
     const token = await identity.token();
     return { token, identity: identityOf(token, audience) };
 }
-async function sign_keyless_signOnce(payload, token, identity, options) {
+async function signOnce(payload, token, identity, options) {
     const now = (options.now ?? (() => new Date()))();
-    if (payload.length === 0 || payload.length > schemas_manifest/* LIMITS */.b1.manifest) {
-        throw new errors/* PortError */.U7('ERR_SIGN_PAYLOAD', `statement to sign: expected 1 to ${schemas_manifest/* LIMITS */.b1.manifest} bytes, got ${payload.length}`);
+    if (payload.length === 0 || payload.length > manifest/* LIMITS */.b1.manifest) {
+        throw new errors/* PortError */.U7('ERR_SIGN_PAYLOAD', `statement to sign: expected 1 to ${manifest/* LIMITS */.b1.manifest} bytes, got ${payload.length}`);
     }
     if (identity.expiresAt <= now) {
         const message = `identity token: expected one that is still valid, got one until ${identity.expiresAt.toISOString()}`;
@@ -1354,9 +1039,9 @@ function serialized(bundle, payload, identity, effect) {
     }
     const text = JSON.stringify((0,bundle_dist.bundleToJSON)(bundle));
     const malformed = (got) => new errors/* PortError */.U7('ERR_SIGN_MALFORMED', `bundle: expected sigstore's format v0.3 around the statement, got ${got}`, { effect });
-    if (text.length > schemas_manifest/* LIMITS */.b1.bundle)
-        throw malformed(`more than ${schemas_manifest/* LIMITS */.b1.bundle} bytes`);
-    const closed = SigstoreBundle.safeParse(JSON.parse(text));
+    if (text.length > manifest/* LIMITS */.b1.bundle)
+        throw malformed(`more than ${manifest/* LIMITS */.b1.bundle} bytes`);
+    const closed = schemas_bundle/* SigstoreBundle */.Pq.safeParse(JSON.parse(text));
     if (!closed.success)
         throw malformed(`a bundle that differs at ${closed.error.issues[0]?.path.join('.') ?? 'its root'}`);
     const { dsseEnvelope: envelope, verificationMaterial: { certificate } } = closed.data;
@@ -1471,386 +1156,62 @@ function openBrowser(url, terminal) {
     opener.unref();
 }
 
-;// CONCATENATED MODULE: ./build/producer/commands/sign.js
-/**
- * `bounded-review sign`: shows what signing makes public, then signs the record of a run.
- *
- * @module
- */
-
-
-
-
-
-
-
-
-
-
-const OPTIONS = {
-    repo: { type: 'string', default: '.' },
-    yes: { type: 'boolean', default: false },
-    json: { type: 'boolean', default: false },
-    ...SIGNING_OPTIONS,
-};
-/** @returns 0 when the handoff is signed, 8 when it is not; 2 for usage. */
-async function signCommand(argv) {
-    const { values, positionals: [run] } = (0,commands_arguments/* parseArguments */.W)('sign', argv, OPTIONS, { max: 1, what: 'one run' });
-    const terminal = new producer_terminal/* Terminal */.B(values.json ? process.stderr : process.stdout);
-    const signing = await signingOf('sign', values, terminal);
-    const directory = await (0,open_run/* openRun */.Iy)((0,open_run/* runArgument */.Pz)('sign', run), values.repo);
-    try {
-        const unsigned = await readUnsigned(directory, values.repo);
-        for (const line of signing.screen(unsigned))
-            terminal.line(line);
-        if (!values.yes && !await (0,open_run/* confirmed */.qF)('sign')) {
-            terminal.line('  not signed: you did not say yes. Nothing has left this machine');
-            return failure/* EXIT_NOT_SIGNED */.mi;
-        }
-        const { producer } = await signRun(directory, unsigned, signing.signer);
-        const bundle = (0,external_node_path_.join)(directory.handoff, schemas_manifest/* BUNDLE_PATH */.h8);
-        if (values.json)
-            process.stdout.write(`${JSON.stringify({ signed: true, handoff: directory.handoff, bundle, producer })}\n`);
-        else {
-            terminal.line(`  signed    as ${producer.identity}   issuer ${producer.authentication.issuer}`);
-            terminal.line(`  handoff   ${directory.handoff}`);
-            terminal.line(`  next      bounded-review-verify verify ${directory.handoff} --repo ${values.repo} --base ${unsigned.binding.baseRef} --head ${unsigned.binding.headSha}`);
-        }
-        return 0;
-    }
-    catch (error) {
-        if (error instanceof errors/* UsageError */.eb || error instanceof errors/* FormatError */.IF || !(error instanceof errors/* BoundedReviewError */.U9))
-            throw error;
-        process.stderr.write(`${(0,failure/* explain */.WE)(error)}\n${(0,external_node_fs_.existsSync)((0,external_node_path_.join)(directory.handoff, schemas_manifest/* BUNDLE_PATH */.h8)) ? `signed, but not recorded as such: ${directory.handoff}` : `not signed: there is no bundle in ${directory.handoff}`}\n`);
-        return Math.max(failure/* EXIT_NOT_SIGNED */.mi, (0,failure/* exitCodeOf */.FO)(error));
-    }
-}
-
 
 /***/ }),
 
-/***/ 1842:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  U: () => (/* binding */ checksFile),
-  Ru: () => (/* binding */ findingsFile),
-  Z7: () => (/* binding */ packetFile),
-  Cy: () => (/* binding */ signedManifest),
-  zU: () => (/* binding */ unsignedManifest)
-});
-
-// EXTERNAL MODULE: ./build/schemas/errors.js
-var errors = __webpack_require__(5188);
-// EXTERNAL MODULE: ./build/schemas/manifest.js
-var manifest = __webpack_require__(870);
-// EXTERNAL MODULE: ./build/schemas/digest.js
-var digest = __webpack_require__(4207);
-// EXTERNAL MODULE: ./build/producer/core/budget.js
-var budget = __webpack_require__(4202);
-// EXTERNAL MODULE: ./build/producer/core/dispositions.js
-var dispositions = __webpack_require__(355);
-;// CONCATENATED MODULE: ./build/producer/core/summary.js
-/**
- * What the manifest says of a run, computed from its state (contracts.md, Manifest: execution, result, signals).
- *
- * @module
- */
-
-
-
-/** Attempts that are in flight are left out. Of a run that has ended, none is. */
-function summary(state) {
-    const { end, iteration, detail, retries, continuations, seconds, humanWaitingSeconds } = state;
-    const findings = state.findings ?? [];
-    const attempts = attemptsOf(state);
-    return {
-        end,
-        execution: {
-            iteration,
-            detail,
-            retries: retries.transient + retries.reviewerTimeout,
-            continuations,
-            limits: { iterations: 'CONTROLLER', wallClock: 'CONTROLLER', cost: (0,budget/* costLimit */.RH)(state) },
-            attempts,
-        },
-        // The last review only; every finding of it has one disposition, so the three add up to the total (D7).
-        result: { ...end?.outcome !== undefined && { outcome: end.outcome }, findings: findings.length, ...(0,dispositions/* tally */.N4)(findings) },
-        signals: {
-            seconds: { total: total(state), ...seconds },
-            reviewerLatencySeconds: state.attempts.reduce((sum, attempt) => sum + latency(attempt), 0),
-            humanWaitingSeconds,
-            costByAttempt: attempts.map(({ costUsd }) => costUsd),
-            totals: (0,dispositions/* tally */.N4)([...state.history, ...findings]),
-        },
-    };
-}
-/** Seconds from admission to the end, or to now while the run goes on. What effects take afterwards is not of the run. */
-function total({ stage, timeline, elapsed }) {
-    return (stage === 'ENDED' ? timeline.at(-1)?.elapsed : undefined) ?? elapsed;
-}
-function latency({ finish, dispatchedAt }) {
-    return finish === null ? 0 : finish.finishedAt - dispatchedAt;
-}
-function attemptsOf({ attempts }) {
-    let offset = 0;
-    return attempts.flatMap(({ iteration, attempt, reason, startedAt, finish }) => {
-        if (finish === null)
-            return [];
-        const output = finish.output ?? nothingAt(offset);
-        offset = output.offset + output.length;
-        return [{ iteration, attempt, reason, startedAt, endedAt: finish.endedAt, costUsd: finish.costUsd, output }];
-    });
-}
-/** An attempt that was cut off and left no output that is known. */
-function nothingAt(offset) {
-    return { offset, length: 0, sha256: (0,digest/* sha256 */.sc)('') };
-}
-
-;// CONCATENATED MODULE: ./build/producer/core/handoff.js
-
-
-
-/** findings-v1.json: the last review's findings with their dispositions, and what earlier reviews left (R34, R68). */
-function findingsFile(state) {
-    const findings = [...state.findings ?? []];
-    return {
-        schemaVersion: 1,
-        iteration: state.iteration,
-        findings,
-        history: [...state.history],
-        evidence: [...state.evidence],
-        fixed: state.ratchet.fixed.map(({ id, iteration, evidence }) => ({ id, iteration, evidence: [...evidence] })),
-        count: findings.length,
-    };
-}
-/** checks-v1.json: every command of every iteration, in the order in which they ran (R171). */
-function checksFile(state) {
-    return { schemaVersion: 1, checks: [...state.pastChecks, ...state.checks] };
-}
-/** packet-v1.json: one packet for each iteration, and the configuration they came from. */
-function packetFile(state, configuration) {
-    return { schemaVersion: 1, packets: [...state.packets], configuration };
-}
-/**
- * The manifest of an ended run, before anyone is named as its producer.
- *
- * @throws {InvariantError} When the run has not ended.
- */
-function unsignedManifest(state, facts) {
-    const { end, execution, result, signals } = summary(state);
-    const { packet } = state;
-    if (end === null)
-        throw new errors/* InvariantError */.zU('expected a run that has ended');
-    return {
-        schemaVersion: 1,
-        runId: state.runId,
-        binding: {
-            repository: packet.repository.name,
-            repositoryId: packet.repository.id,
-            headRepositoryId: facts.headRepositoryId,
-            baseRef: packet.baseRef,
-            baseSha: packet.baseSha,
-            mergeBaseSha: packet.mergeBaseSha,
-            headSha: packet.headSha,
-            headTreeSha: packet.headTreeSha,
-            pullRequest: packet.pullRequest,
-            criteriaVersion: packet.criteria.version,
-        },
-        inputs: {
-            diffSha256: packet.diffSha256,
-            packetSha256: state.packetSha256,
-            criteriaSha256: packet.criteria.sha256,
-            configurationSha256: packet.configurationSha256,
-            policySha256: packet.policySha256,
-            requirementsSha256: packet.requirement.sha256,
-            requirementRevisions: [...state.requirementRevisions],
-        },
-        configuration: {
-            loopPolicy: 'bounded-review-v1',
-            reviewer: {
-                kind: packet.reviewer.kind,
-                provider: packet.reviewer.provider,
-                version: facts.reviewerVersion,
-                model: facts.review?.model ?? { requested: packet.reviewer.model, served: null },
-                echo: facts.review?.echo ?? null,
-            },
-            author: packet.author === null ? null : { kind: packet.author.kind, version: null },
-            checks: packet.checks.map(({ id, argv, executes }) => ({ id, argv, executes })),
-            scope: packet.scope,
-            escalationOwner: packet.escalationOwner,
-            budgets: packet.budgets,
-        },
-        execution: {
-            ...execution,
-            state: end.state,
-            stopCause: end.stopCause,
-            startedAt: facts.startedAt,
-            endedAt: facts.endedAt,
-            limits: { ...execution.limits, processes: facts.processes },
-        },
-        result,
-        signals,
-        artifacts: {
-            findings: named('findings', facts),
-            deterministicChecks: named('deterministicChecks', facts),
-            rawReview: { ...named('rawReview', facts), ...facts.raw },
-            packet: named('packet', facts),
-            criteria: named('criteria', facts),
-            requirements: facts.artifacts.requirements === null ? null : { path: manifest/* ARTIFACT_PATHS */.sL.requirements, ...facts.artifacts.requirements },
-            journal: { ...named('journal', facts), availability: facts.raw.availability },
-        },
-    };
-}
-function named(name, { artifacts }) {
-    const { sha256, size } = artifacts[name];
-    return { path: manifest/* ARTIFACT_PATHS */.sL[name], sha256, size };
-}
-/** Names the producer: the certificate's subject, byte for byte, in all three places (R181). */
-function signedManifest(unsigned, { method, issuer, subject }) {
-    return {
-        ...unsigned,
-        producer: { identity: subject, authentication: { method: method, issuer, subject } },
-        binding: { ...unsigned.binding, producerIdentity: subject },
-    };
-}
-
-
-/***/ }),
-
-/***/ 8505:
+/***/ 4071:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   K: () => (/* binding */ writeHandoff),
-/* harmony export */   R: () => (/* binding */ sealOf)
+/* harmony export */   Pq: () => (/* binding */ SigstoreBundle)
 /* harmony export */ });
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1455);
-/* harmony import */ var _schemas_digest_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4207);
-/* harmony import */ var _schemas_manifest_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(870);
-/* harmony import */ var _core_handoff_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1842);
+/* unused harmony exports BUNDLE_MEDIA_TYPE, Base64 */
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2311);
 /**
- * Writes the files of a handoff into a run's directory, each digested from the very bytes that are written, and the
- * manifest that names them. Signing comes later, and adds one file.
+ * The part of the Sigstore bundle format v0.3 that a handoff uses, closed: what libraries let pass (unknown fields,
+ * loose base64, other media types, several signatures) is refused here (V1, V12, S19).
  *
  * @module
  */
 
-
-
-
-/** The effect under which the journal of a run says which record it ended with. */
-function sealOf(manifest) {
-    return `seal/${(0,_schemas_digest_js__WEBPACK_IMPORTED_MODULE_1__/* .sha256 */ .sc)(manifest)}`;
-}
-/**
- * Seals the handoff directory and keeps the manifest beside it, in RFC 8785 form. The journal says which manifest it was,
- * so that no other one is signed.
- */
-async function writeHandoff(directory, journal, ended) {
-    const { state, frozen, outputs } = ended;
-    // Unless the configuration says otherwise, what a reviewer printed stays on this machine: nothing here knows who may read the repository.
-    const availability = frozen.configuration.parsed.publish.raw === 'masked' ? 'INCLUDED' : 'WITHHELD';
-    const files = {
-        findings: (0,_schemas_digest_js__WEBPACK_IMPORTED_MODULE_1__/* .canonicalBytes */ .Mr)((0,_core_handoff_js__WEBPACK_IMPORTED_MODULE_3__/* .findingsFile */ .Ru)(state)),
-        deterministicChecks: (0,_schemas_digest_js__WEBPACK_IMPORTED_MODULE_1__/* .canonicalBytes */ .Mr)((0,_core_handoff_js__WEBPACK_IMPORTED_MODULE_3__/* .checksFile */ .U)(state)),
-        packet: (0,_schemas_digest_js__WEBPACK_IMPORTED_MODULE_1__/* .canonicalBytes */ .Mr)((0,_core_handoff_js__WEBPACK_IMPORTED_MODULE_3__/* .packetFile */ .Z7)(state, frozen.configuration.parsed)),
-        criteria: frozen.criteria.bytes,
-        rawReview: await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readFile)(directory.reviewerOutput).catch(() => Buffer.alloc(0)),
-        journal: await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readFile)(directory.journal),
-    };
-    const requirements = frozen.requirement.bytes;
-    const { redactions, originalSaltedSha256 } = await outputs.summary();
-    const manifest = (0,_core_handoff_js__WEBPACK_IMPORTED_MODULE_3__/* .unsignedManifest */ .zU)(state, {
-        startedAt: ended.startedAt.toISOString(),
-        endedAt: ended.endedAt.toISOString(),
-        processes: ended.processes,
-        reviewerVersion: ended.reviewerVersion,
-        review: ended.review,
-        headRepositoryId: ended.headRepositoryId,
-        raw: { availability, redactions, originalSaltedSha256 },
-        artifacts: {
-            findings: digested(files.findings),
-            deterministicChecks: digested(files.deterministicChecks),
-            packet: digested(files.packet),
-            criteria: digested(files.criteria),
-            rawReview: digested(files.rawReview),
-            journal: digested(files.journal),
-            requirements: requirements && digested(requirements),
-        },
-    });
-    const included = Object.entries(files).filter(([name]) => availability === 'INCLUDED' || (name !== 'rawReview' && name !== 'journal'));
-    const record = (0,_schemas_digest_js__WEBPACK_IMPORTED_MODULE_1__/* .canonicalBytes */ .Mr)(manifest);
-    const effect = sealOf(record);
-    const { elapsed } = state;
-    await journal.append({ type: 'EffectIntended', elapsed, effect, kind: 'seal' });
-    await directory.writeManifestDraft(record);
-    await directory.seal(new Map([
-        ...included.map(([name, bytes]) => [_schemas_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .ARTIFACT_PATHS */ .sL[name], bytes]),
-        ...requirements === null ? [] : [[_schemas_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .ARTIFACT_PATHS */ .sL.requirements, requirements]],
-    ]));
-    await journal.append({ type: 'EffectConfirmed', elapsed, effect });
-    return manifest;
-}
-function digested(bytes) {
-    return { sha256: (0,_schemas_digest_js__WEBPACK_IMPORTED_MODULE_1__/* .sha256 */ .sc)(bytes), size: bytes.length };
-}
-
-
-/***/ }),
-
-/***/ 566:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Tp: () => (/* binding */ statementBytes),
-/* harmony export */   wA: () => (/* binding */ HandoffStatement)
-/* harmony export */ });
-/* unused harmony exports PAYLOAD_TYPE, STATEMENT_TYPE, HANDOFF_PREDICATE, Subject, subjectsOf */
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2311);
-/* harmony import */ var _digest_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4207);
-/* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(870);
-/* harmony import */ var _primitives_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3753);
-/**
- * The in-toto Statement v1 around the manifest: the payload of the DSSE envelope (decisions.md, The handoff).
- *
- * @module
- */
-
-
-
-
-const PAYLOAD_TYPE = 'application/vnd.in-toto+json';
-const STATEMENT_TYPE = 'https://in-toto.io/Statement/v1';
-const HANDOFF_PREDICATE = 'https://bounded-review.github.io/handoff/v1';
-const Subject = zod__WEBPACK_IMPORTED_MODULE_3__/* .strictObject */ .rej({
-    name: zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP().min(1).max(1024),
-    digest: zod__WEBPACK_IMPORTED_MODULE_3__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_3__/* .strictObject */ .rej({ gitCommit: _primitives_js__WEBPACK_IMPORTED_MODULE_2__/* .ObjectId */ .Vr }), zod__WEBPACK_IMPORTED_MODULE_3__/* .strictObject */ .rej({ sha256: _primitives_js__WEBPACK_IMPORTED_MODULE_2__/* .Sha256 */ .IA })]),
+const BUNDLE_MEDIA_TYPE = 'application/vnd.dev.sigstore.bundle.v0.3+json';
+/** Standard base64 with padding and nothing else: the one spelling of its bytes. */
+const Base64 = zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(4).refine((text) => /^[A-Za-z0-9+/]+={0,2}$/.test(text) && Buffer.from(text, 'base64').toString('base64') === text, { error: 'expected canonical base64' });
+const Int64 = zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().regex(/^(?:0|[1-9]\d{0,18})$/)
+    // Runs on text that the pattern refused, too: BigInt would throw.
+    .refine((digits) => !/^\d+$/.test(digits) || BigInt(digits) < 2n ** 63n, { error: 'expected a number below 2^63' });
+const InclusionProof = zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({
+    logIndex: Int64,
+    rootHash: Base64,
+    treeSize: Int64,
+    hashes: zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(Base64).max(64),
+    checkpoint: zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({ envelope: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1).max(16_384) }),
 });
-const HandoffStatement = zod__WEBPACK_IMPORTED_MODULE_3__/* .strictObject */ .rej({
-    _type: zod__WEBPACK_IMPORTED_MODULE_3__/* .literal */ .euz(STATEMENT_TYPE),
-    subject: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(Subject).min(1).max(64),
-    predicateType: zod__WEBPACK_IMPORTED_MODULE_3__/* .literal */ .euz(HANDOFF_PREDICATE),
-    predicate: _manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .Manifest */ ._8,
-}).describe('in-toto Statement v1 whose predicate is a handoff manifest');
-/** The subjects a manifest must have, and no others: the head commit, and every artifact file by name. */
-function subjectsOf({ binding, artifacts }) {
-    const files = Object.values(artifacts).filter((entry) => entry !== null)
-        .map(({ path, sha256 }) => ({ name: path, digest: { sha256 } }));
-    return [{ name: `git+https://github.com/${binding.repository}`, digest: { gitCommit: binding.headSha } }, ...files];
-}
-/** The statement's bytes, in RFC 8785 form: what is signed. */
-function statementBytes(manifest) {
-    const statement = {
-        _type: STATEMENT_TYPE,
-        subject: subjectsOf(manifest),
-        predicateType: HANDOFF_PREDICATE,
-        predicate: manifest,
-    };
-    return (0,_digest_js__WEBPACK_IMPORTED_MODULE_0__/* .canonicalBytes */ .Mr)(statement);
-}
+const TransparencyLogEntry = zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({
+    logIndex: Int64,
+    logId: zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({ keyId: Base64 }),
+    kindVersion: zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({ kind: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1).max(64), version: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1).max(64) }),
+    integratedTime: Int64.optional(),
+    inclusionPromise: zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({ signedEntryTimestamp: Base64 }).optional(),
+    inclusionProof: InclusionProof,
+    canonicalizedBody: Base64,
+});
+const SigstoreBundle = zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({
+    mediaType: zod__WEBPACK_IMPORTED_MODULE_0__/* .literal */ .euz(BUNDLE_MEDIA_TYPE),
+    verificationMaterial: zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({
+        certificate: zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({ rawBytes: Base64 }),
+        // Protobuf's JSON leaves empty lists out, as in bundles of GitHub's own instance, which has no log.
+        tlogEntries: zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(TransparencyLogEntry).max(4).default([]),
+        timestampVerificationData: zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({
+            rfc3161Timestamps: zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({ signedTimestamp: Base64 })).max(4).default([]),
+        }).optional(),
+    }),
+    dsseEnvelope: zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({
+        payload: Base64,
+        payloadType: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1).max(256),
+        signatures: zod__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_0__/* .strictObject */ .rej({ sig: Base64, keyid: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().max(256).optional() })).length(1),
+    }),
+}).describe('Sigstore bundle v0.3 with one DSSE signature and one leaf certificate');
 
 
 /***/ })

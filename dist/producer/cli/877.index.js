@@ -1,5 +1,5 @@
-export const id = 421;
-export const ids = [421];
+export const id = 877;
+export const ids = [877];
 export const modules = {
 
 /***/ 4202:
@@ -143,6 +143,7 @@ function tally(findings) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   N4: () => (/* binding */ failedRequired),
+/* harmony export */   Pj: () => (/* binding */ treeSeenIn),
 /* harmony export */   S4: () => (/* binding */ judge),
 /* harmony export */   s8: () => (/* binding */ DRY_LIMIT)
 /* harmony export */ });
@@ -169,19 +170,24 @@ function judge(state, findings) {
     const fixed = newlyFixed(state, findings);
     const resolved = newlyResolved(state, findings);
     const reduced = diffReduced(state);
+    const seenIn = treeSeenIn(state);
     const conditions = [];
-    if (passing.length > 0 && newFailures.length === 0 && weakened.length === 0)
-        conditions.push('CHECK_PASSES');
-    if (fixed.length > 0)
-        conditions.push('FINDING_FIXED');
+    if (seenIn === null) {
+        if (passing.length > 0 && newFailures.length === 0 && weakened.length === 0)
+            conditions.push('CHECK_PASSES');
+        if (fixed.length > 0)
+            conditions.push('FINDING_FIXED');
+    }
     if (resolved.length > 0)
         conditions.push('DISPUTE_RESOLVED');
-    if (reduced)
+    if (reduced && seenIn === null)
         conditions.push('DIFF_REDUCED');
     // The first review is never without progress: there is nothing before it to compare with.
     const first = iteration === 1;
     return {
-        judgement: { iteration, conditions: first ? null : conditions, newFailures, weakened },
+        judgement: {
+            iteration, conditions: first ? null : conditions, newFailures, weakened, ...seenIn !== null && { sameTreeAs: seenIn },
+        },
         ratchet: {
             passed: [...ratchet.passed, ...passing],
             fixed: [...ratchet.fixed, ...fixed],
@@ -190,6 +196,13 @@ function judge(state, findings) {
         },
         dry: first || conditions.length > 0 ? 0 : state.dry + 1,
     };
+}
+/**
+ * The earlier iteration whose tree the current revision has again (A, B, A), or null. Going back is no progress, whatever
+ * its checks and its review say: it was counted when it was first seen.
+ */
+function treeSeenIn({ packets, packet, iteration }) {
+    return packets.find((before) => before.iteration < iteration && before.headTreeSha === packet.headTreeSha)?.iteration ?? null;
 }
 /** (a) Checks that pass now and never passed before. */
 function newlyPassing({ checks, ratchet }) {
@@ -206,11 +219,12 @@ function failedRequired({ checks, packet }) {
 }
 /**
  * (b) Accepted findings that are fixed: absent from this whole-scope review, no finding of the same criterion and path under
- * a new anchor, and evidence that the author named and that holds now: a check that passes, or an added test (D9).
+ * a new anchor, and evidence that the author named and that holds now: a check that passes, or an added test (D9). A check
+ * whose tests the revision changed or deleted is no evidence for it.
  */
-function newlyFixed({ iteration, history, ratchet, checks, addedTests }, findings) {
+function newlyFixed({ iteration, history, ratchet, checks, addedTests, weakened }, findings) {
     const stillThere = new Set(findings.map(place));
-    const holds = (evidence) => checks.some(({ id, passed }) => passed && id === evidence) || addedTests.some((path) => path === evidence);
+    const holds = (evidence) => (weakened.length === 0 && checks.some(({ id, passed }) => passed && id === evidence)) || addedTests.some((path) => path === evidence);
     const latest = new Map(history.map((finding) => [finding.id, finding]));
     return [...latest.values()].flatMap((finding) => {
         const { id, disposition } = finding;
@@ -240,6 +254,66 @@ function diffReduced({ changedLines, ratchet, packet: { progress: { diffReductio
     if (diffReduction === null || changedLines >= ratchet.changedLines)
         return false;
     return changedLines * 100 <= ratchet.changedLines * (100 - diffReduction.percent);
+}
+
+
+/***/ }),
+
+/***/ 8244:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   A: () => (/* binding */ fold),
+/* harmony export */   I: () => (/* binding */ foldPrefix)
+/* harmony export */ });
+/* harmony import */ var _schemas_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5188);
+/* harmony import */ var _transition_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3137);
+/**
+ * The state of a run as the fold of its journal (R100, R125–R129).
+ *
+ * @module
+ */
+
+
+/** Folds a journal's events as far as a run can have written them. */
+function foldPrefix(events) {
+    const [admitted, frozen, ...rest] = events;
+    if (admitted?.type !== 'RunAdmitted')
+        return stopped(null, 0, `expected RunAdmitted, got ${admitted?.type ?? 'nothing'}`);
+    if (frozen === undefined)
+        return { last: null, impossible: null };
+    if (frozen.type !== 'PacketFrozen')
+        return stopped(null, 1, `expected PacketFrozen, got ${frozen.type}`);
+    let last;
+    try {
+        last = (0,_transition_js__WEBPACK_IMPORTED_MODULE_1__/* .begin */ .q)(admitted, frozen);
+    }
+    catch (cause) {
+        return stopped(null, 1, cause.message);
+    }
+    for (const [index, event] of rest.entries()) {
+        const next = (0,_transition_js__WEBPACK_IMPORTED_MODULE_1__/* .transition */ .k)(last.state, event);
+        if (next.rejection !== null)
+            return stopped(last, index + 2, next.rejection.message);
+        last = next;
+    }
+    return { last, impossible: null };
+}
+function stopped(last, index, why) {
+    return { last, impossible: { index, why } };
+}
+/**
+ * Folds a whole journal.
+ *
+ * @returns The last transition. Null: the run was admitted, but no packet was frozen, so no run exists (D4).
+ * @throws {FormatError} ERR_JOURNAL_IMPOSSIBLE for a journal that no run can have written: it proves nothing.
+ */
+function fold(events) {
+    const { last, impossible } = foldPrefix(events);
+    if (impossible === null)
+        return last;
+    const hint = 'the run cannot be resumed; begin a new one';
+    throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .FormatError */ .IF('ERR_JOURNAL_IMPOSSIBLE', `journal event ${impossible.index}: ${impossible.why}`, { hint });
 }
 
 
@@ -933,198 +1007,12 @@ function leaseTaken(state) {
 
 /***/ }),
 
-/***/ 1190:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  u0: () => (/* binding */ carryOut),
-  YO: () => (/* binding */ effectLog),
-  q_: () => (/* binding */ endedState),
-  dK: () => (/* binding */ openEffects)
-});
-
-// EXTERNAL MODULE: ./build/schemas/errors.js
-var errors = __webpack_require__(5188);
-// EXTERNAL MODULE: ./build/schemas/event.js
-var schemas_event = __webpack_require__(751);
-;// CONCATENATED MODULE: ./build/producer/core/effects.js
-/** Whether the destination must be asked before anything is sent (R133): always, once an attempt may have been made. */
-function mustReconcile(status) {
-    return status === 'INTENDED' || status === 'UNRESOLVED';
-}
-const UNCONFIRMED = { code: 'EFFECT_UNCONFIRMED', message: 'the destination cannot say whether the effect happened' };
-const INTERRUPTED = { code: 'EFFECT_INTERRUPTED', message: 'the attempt was interrupted; the destination does not have the effect' };
-/** What follows from the destination's answer about an earlier attempt. `events` are written before anything else is done. */
-function reconciled({ effect }, status, found) {
-    switch (found) {
-        case 'present': return { events: [{ type: 'EffectConfirmed', effect }], next: 'done' };
-        // An interrupted attempt is closed first, so that the next one is seen to be another.
-        case 'absent': return { events: status === 'INTENDED' ? [{ type: 'EffectUnresolved', effect, detail: INTERRUPTED }] : [], next: 'attempt' };
-        case 'unknown': return { events: status === 'INTENDED' ? [{ type: 'EffectUnresolved', effect, detail: UNCONFIRMED }] : [], next: 'unresolved' };
-    }
-}
-/**
- * What is recorded of an attempt. After a lost reply the destination is asked at once; that it has nothing *yet* proves
- * nothing, because the request may still be on its way.
- *
- * @param found Asked only for an attempt of kind `unknown`.
- */
-function concluded({ effect }, attempted, found) {
-    if (attempted.kind === 'done' || found === 'present')
-        return { type: 'EffectConfirmed', effect };
-    return { type: 'EffectUnresolved', effect, detail: attempted.detail };
-}
-/** Where each effect of a journal stands, by its id, from the bodies of its lines in order. */
-function effectStatuses(lines) {
-    const statuses = new Map();
-    for (const { type, effect } of lines) {
-        const status = typeof type === 'string' ? STATUS[type] : undefined;
-        if (status !== undefined && typeof effect === 'string')
-            statuses.set(effect, status);
-    }
-    return statuses;
-}
-const STATUS = {
-    EffectIntended: 'INTENDED', EffectConfirmed: 'CONFIRMED', EffectUnresolved: 'UNRESOLVED',
-};
-
-// EXTERNAL MODULE: ./build/producer/core/transition.js + 10 modules
-var transition = __webpack_require__(3137);
-;// CONCATENATED MODULE: ./build/producer/core/replay.js
-/**
- * The state of a run as the fold of its journal (R100, R125–R129).
- *
- * @module
- */
-
-
-/**
- * Folds a journal's events.
- *
- * @returns The last transition: the state, and the commands its last event asked for. Null: the run was admitted, but no
- *   packet was frozen, so no run exists (D4).
- * @throws {FormatError} ERR_JOURNAL_IMPOSSIBLE for a journal that no run can have written: it proves nothing.
- */
-function fold(events) {
-    const hint = 'the run cannot be resumed; begin a new one';
-    const impossible = (index, why) => new errors/* FormatError */.IF('ERR_JOURNAL_IMPOSSIBLE', `journal event ${index}: ${why}`, { hint });
-    const [admitted, frozen, ...rest] = events;
-    if (admitted?.type !== 'RunAdmitted')
-        throw impossible(0, `expected RunAdmitted, got ${admitted?.type ?? 'nothing'}`);
-    if (frozen === undefined)
-        return null;
-    if (frozen.type !== 'PacketFrozen')
-        throw impossible(1, `expected PacketFrozen, got ${frozen.type}`);
-    let last = first(admitted, frozen);
-    for (const [index, event] of rest.entries()) {
-        last = (0,transition/* transition */.k)(last.state, event);
-        if (last.rejection !== null)
-            throw impossible(index + 2, last.rejection.message);
-    }
-    return last;
-    function first(...run) {
-        try {
-            return (0,transition/* begin */.q)(...run);
-        }
-        catch (cause) {
-            throw impossible(1, cause.message);
-        }
-    }
-}
-
-// EXTERNAL MODULE: ./build/producer/io/file-journal.js
-var file_journal = __webpack_require__(3802);
-;// CONCATENATED MODULE: ./build/producer/effects.js
-/**
- * Carries out one effect outside: intend, journal, attempt, record what came of it. Before any new attempt the destination
- * is asked by the effect's stable id (R131–R137).
- *
- * @module
- */
-
-
-
-
-
-const UNANSWERED = { code: 'EFFECT_UNCONFIRMED', message: 'an earlier attempt may have succeeded, and the destination cannot say' };
-/** Never sends what is confirmed, and never sends again what may have happened. */
-async function carryOut(log, about, destination) {
-    const { effect } = about;
-    const status = log.status(effect);
-    if (status === 'CONFIRMED')
-        return { status, attempted: false, detail: null };
-    if (status !== undefined && mustReconcile(status)) {
-        const { events, next } = reconciled(about, status, await destination.find());
-        for (const event of events)
-            await log.append(event);
-        if (next === 'done')
-            return { status: 'CONFIRMED', attempted: false, detail: null };
-        if (next === 'unresolved')
-            return { status: 'UNRESOLVED', attempted: false, detail: UNANSWERED };
-    }
-    await log.append({ type: 'EffectIntended', effect, kind: about.kind });
-    const attempted = await destination.attempt();
-    const found = attempted.kind === 'unknown' ? await destination.find() : null;
-    const event = concluded(about, attempted, found);
-    await log.append(event);
-    return event.type === 'EffectUnresolved'
-        ? { status: 'UNRESOLVED', attempted: true, detail: event.detail }
-        : { status: 'CONFIRMED', attempted: true, detail: null };
-}
-/** The log of a journal that is open: effects right after the end, by the worker that ended the run. */
-function effectLog(journal, elapsed, known = new Map()) {
-    const statuses = new Map(known);
-    return {
-        status: (effect) => statuses.get(effect),
-        append: async (event) => {
-            await journal.append({ ...event, elapsed });
-            statuses.set(event.effect, event.type === 'EffectIntended' ? 'INTENDED' : event.type === 'EffectConfirmed' ? 'CONFIRMED' : 'UNRESOLVED');
-        },
-    };
-}
-const ENVELOPE = new Set(['seq', 'at', 'mono', 'bootId', 'prev']);
-/** Goes on with the journal of a run that has ended. The caller holds the run's lock, and closes. */
-async function openEffects(directory, clock) {
-    const read = await whole(directory);
-    const last = eventOf(read.lines.at(-1));
-    const journal = await file_journal/* FileJournal */.GH.reopen(directory.runId, directory.journal, clock, read);
-    return { ...effectLog(journal, last.elapsed, effectStatuses(read.lines)), close: async () => { await journal.close(); } };
-}
-/** The state of a run that has ended, from its journal alone. */
-async function endedState(directory) {
-    const { lines } = await whole(directory);
-    const state = fold(lines.map(eventOf))?.state;
-    if (state === undefined || state.end === null || state.awaiting.for !== 'nothing') {
-        throw new errors/* UsageError */.eb('ERR_RUN_NOT_ENDED', `expected a run that has ended, got one that has not at ${directory.path}`, { hint: 'wait for the run, or resume it' });
-    }
-    return state;
-}
-async function whole(directory) {
-    const read = await (0,file_journal/* readJournal */.a0)(directory.journal);
-    if (read.kind === 'JOURNAL_BROKEN')
-        throw changed(`an unbroken chain, got a break at line ${read.line}`);
-    return read;
-}
-function eventOf(line) {
-    const body = schemas_event/* RunEvent */.s4.safeParse(Object.fromEntries(Object.entries(line ?? {}).filter(([key]) => !ENVELOPE.has(key))));
-    if (!body.success)
-        throw changed('events of this version');
-    return body.data;
-}
-function changed(expected) {
-    return new errors/* PortError */.U7('ERR_RUN_CHANGED', `journal-v1.jsonl: expected ${expected}`, { hint: 'nothing has been sent; start a new run' });
-}
-
-
-/***/ }),
-
 /***/ 3354:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   A: () => (/* binding */ SystemClock)
+/* harmony export */   A: () => (/* binding */ SystemClock),
+/* harmony export */   Q: () => (/* binding */ afterwards)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8161);
@@ -1169,6 +1057,16 @@ function readBootId() {
     }
     catch { /* not Linux */ }
     return (0,_schemas_digest_js__WEBPACK_IMPORTED_MODULE_3__/* .sha256 */ .sc)(`${(0,node_os__WEBPACK_IMPORTED_MODULE_1__.hostname)()}\0${process.pid}\0${performance.timeOrigin}`).slice(0, 32);
+}
+/** A signal that is aborted some seconds after another one: what is left to finish once somebody wants an end. */
+function afterwards(signal, seconds) {
+    const late = new AbortController();
+    const start = () => { setTimeout(() => { late.abort(); }, seconds * 1000).unref(); };
+    if (signal.aborted)
+        start();
+    else
+        signal.addEventListener('abort', start, { once: true });
+    return late.signal;
 }
 
 
@@ -1285,10 +1183,11 @@ function real(path) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   GH: () => (/* binding */ FileJournal),
+/* harmony export */   Qy: () => (/* binding */ checkJournal),
 /* harmony export */   a0: () => (/* binding */ readJournal),
+/* harmony export */   jP: () => (/* binding */ MAX_JOURNAL_BYTES),
 /* harmony export */   zR: () => (/* binding */ syncDirectory)
 /* harmony export */ });
-/* unused harmony exports MAX_JOURNAL_BYTES, checkJournal */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
@@ -1312,8 +1211,10 @@ function real(path) {
 const MAX_JOURNAL_BYTES = 64 * 1024 * 1024;
 const LINE_FEED = 0x0a;
 const ENVELOPE_KEYS = ['seq', 'at', 'mono', 'bootId', 'prev'];
-const CREATE = node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_WRONLY | node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_APPEND | node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_CREAT | node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_EXCL | node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NOFOLLOW;
-const CONTINUE = node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_WRONLY | node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_APPEND | node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NOFOLLOW;
+/** Where each write is on the disk when it returns, one call does what else takes two. */
+const DURABLE_WRITES = process.platform === 'linux' ? node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_DSYNC : 0;
+const CREATE = DURABLE_WRITES | node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_WRONLY | node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_APPEND | node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_CREAT | node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_EXCL | node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NOFOLLOW;
+const CONTINUE = DURABLE_WRITES | node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_WRONLY | node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_APPEND | node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NOFOLLOW;
 class FileJournal {
     runId;
     #path;
@@ -1383,7 +1284,8 @@ class FileJournal {
         }
         try {
             await this.#file.appendFile(Buffer.concat([line, Buffer.of(LINE_FEED)]));
-            await this.#file.datasync();
+            if (DURABLE_WRITES === 0)
+                await this.#file.datasync();
         }
         catch (error) {
             // Whether the line is there is now unknown; it must not become the middle of a chain.
@@ -1472,1472 +1374,6 @@ async function syncDirectory(directory) {
     finally {
         await handle.close();
     }
-}
-
-
-/***/ }),
-
-/***/ 2029:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  OH: () => (/* binding */ openWorkspace)
-});
-
-// UNUSED EXPORTS: Workspace, freeze
-
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: ./build/schemas/configuration.js
-var configuration = __webpack_require__(9285);
-;// CONCATENATED MODULE: ./build/schemas/builtin.js
-/**
- * The criteria and the configuration that are used where the base has none (D22): digested and bound like any others.
- *
- * @module
- */
-
-const BUILTIN_CRITERIA_VERSION = 'builtin-criteria-v1';
-/** The bytes of the built-in criteria.md, in UTF-8. Changing one changes every digest: then the version changes too. */
-const BUILTIN_CRITERIA = `# Review criteria
-
-## C-1 The change does what it says, and nothing beside it fails [high]
-
-Wrong results, lost or corrupted data, broken callers, unhandled errors, races, resources that are not released.
-
-## C-2 The change opens no way in [high]
-
-Injection, missing authorization, secrets in code or logs, unsafe parsing of untrusted input, weakened checks.
-
-## C-3 What was promised is kept [medium]
-
-Public interfaces, stored formats and configuration stay compatible, or the change says that they do not.
-
-## C-4 The behaviour that changed is tested [medium]
-
-A test fails without the change and passes with it; no test was weakened to pass.
-
-## C-5 The next reader understands it [low]
-
-Names that mislead, dead code, comments that are no longer true.
-`;
-/** Review only, by the analyzer that comes with this package, unsigned. Made when asked for: most repositories have their own. */
-function builtinConfiguration() {
-    return configuration/* Configuration */.Vk.parse({ version: 1, reviewer: { kind: 'oxlint' } });
-}
-
-// EXTERNAL MODULE: ./build/schemas/criteria.js
-var criteria = __webpack_require__(7702);
-// EXTERNAL MODULE: ./build/schemas/digest.js
-var digest = __webpack_require__(4207);
-// EXTERNAL MODULE: ./build/schemas/errors.js
-var errors = __webpack_require__(5188);
-// EXTERNAL MODULE: ./build/schemas/delta.js
-var schemas_delta = __webpack_require__(5857);
-// EXTERNAL MODULE: ./build/schemas/glob.js
-var glob = __webpack_require__(3101);
-// EXTERNAL MODULE: ./build/schemas/primitives.js
-var primitives = __webpack_require__(3753);
-;// CONCATENATED MODULE: ./build/schemas/scope.js
-
-
-
-
-/**
- * Puts every changed path into exactly one of three lists, each in path order. `private` wins over `exclude`; an excluded
- * path names the first rule, in the order of the configuration, that matches it.
- *
- * @throws {FormatError} ERR_GLOB for a pattern that does not compile; ERR_DELTA for a path that appears twice.
- */
-function scopeOf(scope, delta) {
-    const secret = scope.private.map(glob/* compileGlob */.SO);
-    const excluding = scope.exclude.map((rule) => ({ rule, matches: (0,glob/* compileGlob */.SO)(rule) }));
-    const included = [];
-    const excluded = [];
-    const kept = [];
-    let previous = null;
-    for (const { path } of (0,schemas_delta/* sortDelta */.xe)(delta)) {
-        const key = (0,primitives/* pathKey */.Pn)(path);
-        if (key === previous)
-            throw new errors/* FormatError */.IF('ERR_DELTA', 'delta: expected each path once');
-        previous = key;
-        if (secret.some((matches) => matches(path))) {
-            kept.push(path);
-            continue;
-        }
-        const rule = excluding.find(({ matches }) => matches(path))?.rule;
-        if (rule === undefined)
-            included.push(path);
-        else
-            excluded.push({ path, rule });
-    }
-    return { included, excluded, private: kept, limits: { ...scope.limits } };
-}
-
-// EXTERNAL MODULE: ./node_modules/yaml/dist/index.js
-var dist = __webpack_require__(8815);
-;// CONCATENATED MODULE: ./build/schemas/issue.js
-/** The one complaint that helps most, about a value that failed its schema. */
-function complain(error, root) {
-    const [issue] = error.issues;
-    return issue ? describe(issue, [], root) : { path: [], aboutKey: false, message: 'expected another shape, got this one' };
-}
-function describe(issue, prefix, root) {
-    const path = [...prefix, ...issue.path];
-    const value = valueAt(root, path);
-    const plain = (expected) => ({ path, aboutKey: false, message: `expected ${expected}, got ${show(value)}` });
-    switch (issue.code) {
-        case 'unrecognized_keys': {
-            const [key = ''] = issue.keys;
-            return { path: [...path, key], aboutKey: true, message: `expected only known fields, got ${show(key)}` };
-        }
-        case 'invalid_union': {
-            const closest = closestBranch(issue, value);
-            if (closest)
-                return describe(closest, path, root);
-            return plain('options' in issue ? oneOf(issue.options ?? []) : alternatives(issue));
-        }
-        case 'invalid_key':
-            return { path, aboutKey: true, message: `expected another key, got ${show(path.at(-1))}` };
-        case 'invalid_type':
-            return plain(issue.expected === 'int' ? 'a whole number' : TYPES[issue.expected] ?? issue.expected);
-        case 'invalid_value':
-            return plain(oneOf(issue.values));
-        case 'too_small':
-            return plain(`${issue.exact ? 'exactly' : 'at least'} ${issue.minimum}${unit(issue.origin)}`);
-        case 'too_big':
-            return plain(`${issue.exact ? 'exactly' : 'at most'} ${issue.maximum}${unit(issue.origin)}`);
-        case 'invalid_format':
-            if (issue.format === 'regex')
-                return plain(ours(issue) ?? `text like ${issue.pattern ?? 'a pattern'}`);
-            return plain(ours(issue) ?? `a valid ${issue.format}`);
-        default:
-            return issue.message.startsWith('Invalid') ? plain('another value') : { path, aboutKey: false, message: issue.message };
-    }
-}
-function oneOf(values) {
-    return values.length === 1 ? show(values[0]) : `one of ${values.map(String).join(', ')}`;
-}
-/** What a schema of ours says it expected, where it says so itself. */
-function ours({ message }) {
-    return message.startsWith('expected ') ? message.slice('expected '.length) : undefined;
-}
-const TYPES = {
-    string: 'text', number: 'a number', boolean: 'true or false', array: 'a list', object: 'fields', record: 'fields', null: 'null',
-};
-function unit(origin) {
-    if (origin === 'string')
-        return ' characters';
-    return origin === 'array' || origin === 'set' ? ' entries' : '';
-}
-/** What each of several shapes would have taken, where the value has the type of none. */
-function alternatives({ errors }) {
-    const taken = errors.map(([first]) => first?.code === 'invalid_value' ? oneOf(first.values)
-        : first?.code === 'invalid_type' ? TYPES[first.expected] ?? first.expected : 'another value');
-    return [...new Set(taken)].join(' or ');
-}
-/** Of several shapes that all failed, the one that the writer most probably meant: of the same type, with the fewest faults. */
-function closestBranch(issue, value) {
-    const own = issue.errors.filter((issues) => !issues.some(isOfAnotherType));
-    const candidates = own.length > 0 && typeof value === 'object' ? own : [];
-    return candidates.toSorted((a, b) => a.length - b.length)[0]?.[0];
-}
-function isOfAnotherType({ code, path }) {
-    return path.length === 0 && (code === 'invalid_type' || code === 'invalid_value');
-}
-function valueAt(root, path) {
-    let value = root;
-    for (const key of path) {
-        if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key))
-            return undefined;
-        value = value[key];
-    }
-    return value;
-}
-function show(value) {
-    if (value === undefined)
-        return 'nothing';
-    if (Array.isArray(value))
-        return value.length === 0 ? 'an empty list' : 'a list';
-    if (typeof value === 'object' && value !== null)
-        return 'fields';
-    return (JSON.stringify(value) ?? String(value)).slice(0, 80);
-}
-
-;// CONCATENATED MODULE: ./build/schemas/yaml-features.js
-/**
- * Looks for what a configuration file may not use, before YAML is made of it (D30). The lexer's tokens show each feature
- * where it is written, also those that leave no trace in a parsed document (`! a`, a tag directive).
- *
- * @module
- */
-
-const YAML_MAX_DEPTH = 32;
-/** YAML's printable characters, without those that only some readers take for line breaks. */
-const UNPRINTABLE = /(?![\t\n\r])\p{Cc}|[\u2028\u2029\ufeff\ufffe\uffff]|\r(?!\n)/u;
-const FEATURES = {
-    anchor: 'an anchor', alias: 'an alias', tag: 'a tag', 'directive-line': 'a directive', 'byte-order-mark': 'a byte order mark',
-};
-/** The first thing in the text that a configuration file may not have; null when there is none. */
-function findForbidden(text) {
-    const at = text.search(UNPRINTABLE);
-    if (at !== -1)
-        return { offset: at, expected: 'printable text', got: `U+${(text.charCodeAt(at)).toString(16).toUpperCase().padStart(4, '0')}` };
-    let offset = 0;
-    let flow = 0;
-    let inLine = 0;
-    let scalar = false;
-    for (const source of new dist/* Lexer */.JG().lex(text)) {
-        const type = scalar ? 'text' : dist/* CST */.DB.tokenType(source);
-        if (type === 'doc-mode' || type === 'flow-error-end' || type === 'scalar') {
-            scalar = type === 'scalar';
-            continue;
-        }
-        scalar = false;
-        const got = FEATURES[String(type)];
-        if (got)
-            return { offset, expected: 'plain YAML', got };
-        if (type === 'flow-map-start' || type === 'flow-seq-start')
-            flow += 1;
-        if (type === 'flow-map-end' || type === 'flow-seq-end')
-            flow -= 1;
-        if (type === 'seq-item-ind' || type === 'explicit-key-ind')
-            inLine += 1;
-        if (type === 'newline')
-            inLine = 0;
-        // Bounds the parser's recursion; levels by indentation need lines so long that the size limit bounds them.
-        if (flow > YAML_MAX_DEPTH || inLine > YAML_MAX_DEPTH)
-            return { offset, expected: `at most ${YAML_MAX_DEPTH} levels`, got: 'more' };
-        offset += source.length;
-    }
-    return null;
-}
-/** Plain text that YAML 1.2 reads as a number; the one spelling that all readers take for the same number is decimal. */
-const NUMBER_LIKE = /^[-+]?(?:\d[\d_]*\.?[\d_]*(?:[eE][-+]?\d+)?|\.\d[\d_]*(?:[eE][-+]?\d+)?|0[xXoObB][\da-fA-F_]+|\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/;
-const DECIMAL = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
-/** What is wrong with a plain (unquoted) scalar that stands as a value; null when nothing is. */
-function faultOfPlain(source, value) {
-    if (typeof value !== 'number')
-        return null;
-    const safe = Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value)) && !Object.is(value, -0);
-    return DECIMAL.test(source) && safe ? null : { expected: 'a decimal number, or quotes around text', got: source.slice(0, 40) };
-}
-/** What is wrong with a plain key; null when it can only be text. */
-function faultOfKey(source) {
-    const ambiguous = source === '' || source === '~' || /^(?:null|true|false)$/i.test(source) || NUMBER_LIKE.test(source);
-    return ambiguous ? { expected: 'a text key', got: source === '' ? 'an empty one' : source.slice(0, 40) } : null;
-}
-
-;// CONCATENATED MODULE: ./build/schemas/strict-yaml.js
-
-
-
-
-const YAML_MAX_BYTES = 256 * 1024;
-/**
- * Parses YAML bytes and validates the value against a schema.
- *
- * @param what Names the file in messages, for example `review.yml`.
- * @returns The parsed value, with the schema's defaults filled in.
- * @throws {FormatError} ERR_YAML (bytes, syntax, forbidden feature) or ERR_SCHEMA (shape), each as
- *   `file:line:column: expected X, got Y`.
- */
-function parseYaml(bytes, what, schema) {
-    const text = decode(bytes, what);
-    const lines = new dist/* LineCounter */.HN();
-    const failAt = (code, offset, message) => {
-        const { line, col } = lines.linePos(offset);
-        throw new errors/* FormatError */.IF(code, `${what}:${Math.max(line, 1)}:${Math.max(col, 1)}: ${message}`);
-    };
-    const failFound = ({ offset, expected, got }) => failAt('ERR_YAML', offset, `expected ${expected}, got ${got}`);
-    const forbidden = findForbidden(text);
-    if (forbidden) {
-        for (const { index } of text.matchAll(/\n|^/g))
-            lines.addNewLine(text[index] === '\n' ? index + 1 : 0);
-        return failFound(forbidden);
-    }
-    const document = (0,dist/* parseDocument */.Tp)(text, {
-        lineCounter: lines, strict: true, uniqueKeys: true, stringKeys: true, schema: 'core', version: '1.2', merge: false, prettyErrors: false,
-    });
-    const problem = document.errors[0] ?? document.warnings[0];
-    if (problem)
-        return failAt('ERR_YAML', problem.pos[0], describeProblem(problem));
-    const fault = findFault(document);
-    if (fault)
-        return failFound(fault);
-    const value = document.toJS({ maxAliasCount: 0 });
-    const parsed = schema.safeParse(value);
-    if (parsed.success)
-        return parsed.data;
-    const complaint = complain(parsed.error, value);
-    const field = complaint.path.length > 0 ? `${complaint.path.join('.')}: ` : '';
-    return failAt('ERR_SCHEMA', locate(document.contents, complaint), `${field}${complaint.message}`);
-}
-function decode(bytes, what) {
-    if (bytes.length > YAML_MAX_BYTES)
-        throw new errors/* FormatError */.IF('ERR_YAML', `${what}:1:1: expected at most ${YAML_MAX_BYTES} bytes, got ${bytes.length}`);
-    try {
-        return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    }
-    catch {
-        throw new errors/* FormatError */.IF('ERR_YAML', `${what}:1:1: expected UTF-8, got other bytes`);
-    }
-}
-function describeProblem({ code, message }) {
-    switch (code) {
-        case 'DUPLICATE_KEY': return 'expected each key once, got one again';
-        case 'MULTIPLE_DOCS': return 'expected one document, got several';
-        case 'TAB_AS_INDENT': return 'expected spaces, got a tab';
-        case 'NON_STRING_KEY': return 'expected a text key, got a list or fields';
-        default: return `expected YAML, got a fault: ${(message.split('\n')[0] ?? '').slice(0, 200)}`;
-    }
-}
-/** The first key or scalar that two readers may take for different things. */
-function findFault(document) {
-    let found = null;
-    (0,dist/* visit */.YR)(document, (key, node, path) => {
-        const fault = faultOfNode(node, key === 'key', path);
-        if (!fault)
-            return undefined;
-        found = { ...fault, offset: offsetOf(node) };
-        return dist/* visit */.YR.BREAK;
-    });
-    return found;
-}
-function faultOfNode(node, isKey, path) {
-    if ((0,dist/* isScalar */.jn)(node))
-        return faultOfScalar(node, isKey);
-    if ((0,dist/* isPair */.tO)(node))
-        return node.key === null ? faultOfKey('') : null;
-    const levels = path.filter((ancestor) => (0,dist/* isMap */.jh)(ancestor) || (0,dist/* isSeq */.oP)(ancestor)).length + 1;
-    return levels > YAML_MAX_DEPTH ? { expected: `at most ${YAML_MAX_DEPTH} levels`, got: 'more' } : null;
-}
-function faultOfScalar(node, isKey) {
-    const { value, source = '', type } = node;
-    if (typeof value === 'string' && !value.isWellFormed())
-        return { expected: 'well-formed Unicode', got: 'a lone surrogate' };
-    if (!isKey)
-        return type === dist/* Scalar */.X5.PLAIN ? faultOfPlain(source, value) : null;
-    if (value === '<<')
-        return { expected: 'plain YAML', got: 'a merge key' };
-    if (value === '__proto__')
-        return { expected: 'plain YAML', got: 'a __proto__ key' };
-    return type === dist/* Scalar */.X5.PLAIN || value === '' ? faultOfKey(String(value)) : null;
-}
-function offsetOf(node) {
-    return node?.range?.[0] ?? 0;
-}
-/** The offset of the value a complaint is about, of its key, or of what is nearest to where they are missing. */
-function locate(contents, { path, aboutKey }) {
-    let node = contents;
-    let offset = offsetOf(contents);
-    for (const [depth, step] of path.entries()) {
-        const last = depth === path.length - 1;
-        if ((0,dist/* isMap */.jh)(node)) {
-            const pair = node.items.find(({ key }) => (0,dist/* isScalar */.jn)(key) && String(key.value) === String(step));
-            if (!pair)
-                return offset;
-            offset = offsetOf(last && !aboutKey ? pair.value ?? pair.key : pair.key);
-            node = pair.value;
-        }
-        else {
-            const item = (0,dist/* isSeq */.oP)(node) ? node.items[Number(step)] : undefined;
-            if (!item)
-                return offset;
-            offset = offsetOf(item);
-            node = item;
-        }
-    }
-    return offset;
-}
-
-// EXTERNAL MODULE: ./build/producer/io/git-process.js
-var git_process = __webpack_require__(8664);
-// EXTERNAL MODULE: ./build/producer/io/git-repository.js
-var git_repository = __webpack_require__(2769);
-;// CONCATENATED MODULE: ./build/producer/io/git-delta.js
-/**
- * What changed between two trees, as git's plumbing lists it in the view: no renames, no abbreviation, no submodule left
- * out, and nothing that text, configuration or attributes could bend (R25, V48).
- *
- * @module
- */
-
-
-
-
-
-const MAX_DELTA_ENTRIES = 100_000;
-const MAX_PATH_BYTES = 4096;
-const DELTA_LIMIT = 512 * 1024 * 1024;
-/** Options of every diff: the same entries whatever git's defaults become. */
-const DIFF_OPTIONS = [
-    '-r', '-z', '--no-renames', '--full-index', '--no-abbrev', '--ignore-submodules=none',
-    '--no-ext-diff', '--no-textconv', '--no-relative',
-];
-/**
- * The tree delta, sorted bytewise by path. One git process, whatever the size of the repository.
- *
- * @throws {PortError} DELTA_TOO_LARGE over 100,000 entries, PATH_TOO_LONG over 4,096 bytes, MISSING_OBJECTS
- */
-async function treeDelta(repository, oldTree, newTree, signal) {
-    const argv = ['diff-tree', ...DIFF_OPTIONS, '--raw', oldTree, newTree, '--'];
-    const end = await repository.run(argv, { outputLimit: DELTA_LIMIT, signal });
-    if (end.code !== 0)
-        throw repository.failed(argv, end);
-    return (0,schemas_delta/* sortDelta */.xe)(parseRaw(end.stdout, repository));
-}
-/** Counts changed lines. One git process; reads the changed blobs. */
-async function changedLines(repository, oldTree, newTree, signal) {
-    const argv = ['diff-tree', ...DIFF_OPTIONS, '--numstat', '--diff-algorithm=myers', oldTree, newTree, '--'];
-    const end = await repository.run(argv, { outputLimit: DELTA_LIMIT, signal });
-    if (end.code !== 0)
-        throw repository.failed(argv, end);
-    let addedLines = 0;
-    let removedLines = 0;
-    for (const record of records(end.stdout)) {
-        const [, added, removed] = /^(\d+|-)\t(\d+|-)\t/.exec(record.toString('latin1')) ?? [];
-        if (added === undefined || removed === undefined)
-            throw unexpected('a line count');
-        if (added !== '-')
-            addedLines += Number(added);
-        if (removed !== '-')
-            removedLines += Number(removed);
-    }
-    return { addedLines, removedLines };
-}
-function parseRaw(output, repository) {
-    const entries = [];
-    let header = null;
-    for (const record of records(output)) {
-        if (header === null) {
-            header = parseHeader(record.toString('latin1'), repository);
-            continue;
-        }
-        if (record.length > MAX_PATH_BYTES) {
-            throw new errors/* PortError */.U7('PATH_TOO_LONG', `expected paths of at most ${MAX_PATH_BYTES} bytes, got ${record.length}: ${(0,git_process/* printable */.g$)(record.toString('latin1', 0, 80))}`);
-        }
-        if (entries.length === MAX_DELTA_ENTRIES) {
-            throw new errors/* PortError */.U7('DELTA_TOO_LARGE', `expected a change of at most ${MAX_DELTA_ENTRIES} paths, got more`, { hint: 'split the change, or check that the base is the right one' });
-        }
-        entries.push({ path: (0,primitives/* gitPath */.C8)(record), ...header });
-        header = null;
-    }
-    if (header !== null)
-        throw unexpected('an entry');
-    return entries;
-}
-function parseHeader(text, { layout }) {
-    const [, oldMode, newMode, oldOid = '', newOid = ''] = /^:(\d{6}) (\d{6}) ([0-9a-f]+) ([0-9a-f]+) [ADMT]$/.exec(text) ?? [];
-    const modes = [schemas_delta/* FileMode */.Sm.safeParse(oldMode), schemas_delta/* FileMode */.Sm.safeParse(newMode)];
-    const ids = [oldOid, newOid].every((oid) => (0,git_repository/* isObjectId */.TS)(oid, layout.objectFormat));
-    if (!modes[0].success || !modes[1].success || !ids) {
-        throw unexpected('an entry');
-    }
-    return { oldMode: modes[0].data, newMode: modes[1].data, oldOid, newOid };
-}
-function* records(output) {
-    for (let start = 0; start < output.length;) {
-        const end = output.indexOf(0, start);
-        if (end < 0)
-            throw unexpected('a record');
-        yield output.subarray(start, end);
-        start = end + 1;
-    }
-}
-function unexpected(what) {
-    return new errors/* PortError */.U7('GIT_FAILED', `git diff-tree: expected ${what} in its documented form, got something else`);
-}
-
-;// CONCATENATED MODULE: ./build/producer/io/git-history.js
-/**
- * The one commit a change starts from.
- *
- * @module
- */
-
-
-const HISTORY_LIMIT = 256 * 1024 * 1024;
-/**
- * The merge base of two commits. One git process; two when a shallow clone has several.
- *
- * A shallow clone can hide the merge base, or show an older one in its place. Its answer counts only when no commit
- * on the way was cut off from its parents; otherwise history is missing, which is not the same as unrelated history.
- *
- * @throws {PortError} SHALLOW with the fetch that cures it, UNRELATED_HISTORIES, AMBIGUOUS_BASE with all ids, MISSING_OBJECTS
- */
-async function mergeBase(repository, base, head) {
-    if (base === head)
-        return base;
-    if (repository.shallow.size > 0)
-        return await inShallow(repository, base, head);
-    return one(await bestCommonAncestors(repository, base, head), base, head);
-}
-async function bestCommonAncestors(repository, base, head) {
-    const argv = ['merge-base', '--all', base, head];
-    const end = await repository.run(argv);
-    // Exit 1 is "none", also when a commit could not be read: then only the error text tells.
-    if ((end.code !== 0 && end.code !== 1) || /could not read|failed to traverse/i.test(end.errorText)) {
-        throw repository.failed(argv, end);
-    }
-    return idsOf(repository, end.stdout);
-}
-function one(found, base, head) {
-    const [only, other] = found;
-    if (only === undefined) {
-        throw new errors/* PortError */.U7('UNRELATED_HISTORIES', `expected a common ancestor of base ${base} and head ${head}, got unrelated histories`, { hint: 'name another base' });
-    }
-    if (other !== undefined) {
-        throw new errors/* PortError */.U7('AMBIGUOUS_BASE', `expected one merge base of ${base} and ${head}, got ${found.length}: ${found.slice(0, 16).join(' ')}`, { hint: 'merge the base into the head, so that one remains' });
-    }
-    return only;
-}
-async function inShallow(repository, base, head) {
-    const argv = ['rev-list', '--boundary', `${base}...${head}`];
-    const listed = await repository.run(argv, { outputLimit: HISTORY_LIMIT });
-    if (listed.code !== 0)
-        throw repository.failed(argv, listed);
-    const lines = listed.stdout.toString('latin1').split('\n').filter((line) => line !== '');
-    const boundary = lines.filter((line) => line.startsWith('-')).map((line) => line.slice(1));
-    // One of the two is an ancestor of the other: nothing that is missing could change that.
-    for (const tip of [base, head])
-        if (boundary.includes(tip))
-            return tip;
-    const cut = lines.some((line) => repository.shallow.has(line));
-    if (!cut && boundary.length === 1 && (0,git_repository/* isObjectId */.TS)(boundary[0] ?? '', repository.layout.objectFormat))
-        return boundary[0] ?? base;
-    if (!cut && boundary.length === 0)
-        return one([], base, head);
-    // Two ancestors that look independent may be one line of history whose middle was not fetched.
-    const found = cut ? [] : await bestCommonAncestors(repository, base, head);
-    if (found.length === 1)
-        return one(found, base, head);
-    throw new errors/* PortError */.U7('SHALLOW', `expected the history down to the merge base of ${base} and ${head}, got a shallow clone that ends before it`, { hint: 'git fetch --unshallow origin (in a workflow: actions/checkout with fetch-depth: 0)' });
-}
-function idsOf(repository, output) {
-    return output.toString('latin1').split('\n').filter((line) => (0,git_repository/* isObjectId */.TS)(line, repository.layout.objectFormat));
-}
-
-;// CONCATENATED MODULE: ./build/producer/io/git-origin.js
-/**
- * A repository's name where no forge told it: for display, and for a human to compare. The id decides (S4).
- *
- * @module
- */
-
-
-const MAX_NAME = 256;
-/** `owner/name` by the URL of origin, without host and credentials; else the folder's name. */
-async function originName(layout) {
-    const url = originUrl(await (0,git_repository/* smallFile */.u$)((0,external_node_path_.join)(layout.commonDirectory, 'config')));
-    const folder = (0,external_node_path_.basename)(layout.commonDirectory) === '.git' ? (0,external_node_path_.dirname)(layout.commonDirectory) : layout.commonDirectory;
-    return (url === null ? null : nameInUrl(url)) ?? (plain((0,external_node_path_.basename)(folder).replace(/\.git$/, '')) || 'repository');
-}
-/** Reads one value out of git's configuration without starting git: it is shown, and decides nothing. */
-function originUrl(configuration) {
-    let inOrigin = false;
-    for (const line of configuration.split(/\r?\n/)) {
-        if (/^\s*\[/.test(line))
-            inOrigin = /^\s*\[remote "origin"\]/.test(line);
-        const url = inOrigin ? /^\s*(?:\[remote "origin"\]\s*)?url\s*=\s*(\S+)\s*$/i.exec(line)?.[1] : undefined;
-        if (url !== undefined)
-            return url.replace(/^"(.*)"$/, '$1');
-    }
-    return null;
-}
-/** The last two parts of a URL's path. `https://token@host/owner/name.git`, `git@host:owner/name`, `/srv/git/name.git`. */
-function nameInUrl(url) {
-    const scp = /^(?:[^/@:]+@)?[^/:]+:(?!\/\/)(.+)$/.exec(url)?.[1];
-    const path = scp ?? /^[a-z+]+:\/\/[^/]*\/(.*)$/i.exec(url)?.[1] ?? (url.startsWith('/') ? (0,external_node_path_.basename)(url) : null);
-    if (path === null)
-        return null;
-    const parts = path.replace(/[?#].*$/, '').replace(/\/+$/, '').replace(/\.git$/, '').split('/').filter((part) => part !== '');
-    const local = url.startsWith('file:');
-    return plain(parts.slice(local ? -1 : -2).join('/')) || null;
-}
-function plain(name) {
-    return name.replace(/[^\x21-\x7e]/g, '-').slice(0, MAX_NAME);
-}
-
-;// CONCATENATED MODULE: ./build/producer/io/git-refs.js
-/**
- * What a person or CI calls base and head, as full commit ids and fully qualified refs (S5, S28).
- *
- * @module
- */
-
-
-
-
-const DEFAULT_BASES = ['refs/remotes/origin/main', 'refs/remotes/origin/master', 'refs/heads/main', 'refs/heads/master'];
-const ORIGIN_HEAD = 'refs/remotes/origin/HEAD';
-/**
- * Resolves base and head. At most one git process beside the object reader's.
- *
- * @throws {UsageError} REVISION_INVALID, REVISION_UNKNOWN, REVISION_AMBIGUOUS (lists the refs), NO_BASE, NO_HEAD, BASE_REF_NEEDED
- * @throws {PortError} MISSING_OBJECTS when the id is known but the commit is not there
- */
-async function resolveRevisions(repository, objects, options = {}) {
-    if (options.baseRef !== undefined && !primitives/* FullRef */.pE.safeParse(options.baseRef).success) {
-        throw new errors/* UsageError */.eb('REVISION_INVALID', `expected a full ref as base ref, got ${shown(options.baseRef)}`, { hint: 'for example refs/heads/main' });
-    }
-    const refs = await readRefs(repository, patternsFor(repository, options));
-    const head = await commitOf(repository, objects, headId(repository, refs, options.head), 'head');
-    const base = baseOf(repository, refs, options);
-    return { ...base, base: await commitOf(repository, objects, base.base, 'base'), head };
-}
-function headId(repository, refs, head) {
-    if (head !== undefined && head !== 'HEAD')
-        return lookUp(repository, refs, head, 'head').oid;
-    if (repository.layout.head === null)
-        throw new errors/* UsageError */.eb('NO_HEAD', 'expected a commit at HEAD, got an unborn branch', { hint: 'commit something, or name a head' });
-    return repository.layout.head;
-}
-function baseOf(repository, refs, { base, baseRef }) {
-    const found = base === undefined ? defaultBase(refs, baseRef) : lookUp(repository, refs, base, 'base');
-    if (found.name !== '') {
-        const named = onRemote(found.name);
-        return { base: found.oid, baseRef: baseRef ?? named.ref, baseSource: named.source };
-    }
-    // An id says nothing of a branch, and the branch is what the record is bound to.
-    const branches = [...refs.values()]
-        .filter(({ oid, name, target }) => oid === found.oid && target === '' && !name.startsWith('refs/tags/'));
-    const candidates = branches.filter(({ name }) => baseRef === undefined || onRemote(name).ref === baseRef);
-    const fetched = candidates.some(({ name }) => onRemote(name).source === 'fetched');
-    if (baseRef !== undefined)
-        return { base: found.oid, baseRef, baseSource: fetched ? 'fetched' : 'local' };
-    const names = [...new Set(candidates.map(({ name }) => onRemote(name).ref))];
-    const only = names.length === 1 ? names[0] : undefined;
-    if (only === undefined) {
-        throw new errors/* UsageError */.eb('BASE_REF_NEEDED', `expected the branch that base ${found.oid} belongs to, got an id that ${names.length} branches are at`, { hint: 'name the base by its branch, or give the base ref too, for example refs/heads/main' });
-    }
-    return { base: found.oid, baseRef: only, baseSource: fetched ? 'fetched' : 'local' };
-}
-function defaultBase(refs, baseRef) {
-    const branch = baseRef?.replace(/^refs\/heads\//, '');
-    const wanted = branch === undefined ? [ORIGIN_HEAD, ...DEFAULT_BASES] : [`refs/remotes/origin/${branch}`, baseRef ?? ''];
-    for (const name of wanted) {
-        const ref = refs.get(name);
-        if (ref)
-            return followed(ref);
-    }
-    throw new errors/* UsageError */.eb('NO_BASE', `expected a base branch (${wanted.join(', ')}), got none of them`, { hint: 'git fetch origin main, or name the base' });
-}
-/** Finds what one word means. Never guesses between two refs, and never reads a name as an id or an id as a name. */
-function lookUp(repository, refs, word, role) {
-    const { objectFormat } = repository.layout;
-    if ((0,git_repository/* isObjectId */.TS)(word, objectFormat))
-        return { name: '', oid: word, target: '' };
-    if (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(word)) {
-        throw new errors/* UsageError */.eb('REVISION_INVALID', `expected ${role} as a ${objectFormat} id of ${objectFormat === 'sha1' ? 40 : 64} lower-case digits, got ${shown(word)}`, { hint: 'a branch of that name is refs/heads/…' });
-    }
-    const names = candidatesFor(word);
-    if (names.length === 0) {
-        throw new errors/* UsageError */.eb('REVISION_INVALID', `expected ${role} as a full commit id, a full ref, or the name of a branch or tag, got ${shown(word)}`, { hint: 'git rev-parse prints the full id of any revision' });
-    }
-    const found = names.flatMap((name) => refs.get(name) ?? []);
-    const [only, other] = found;
-    if (only === undefined)
-        throw new errors/* UsageError */.eb('REVISION_UNKNOWN', `expected ${role} ${shown(word)} to exist, got no such ref`, { hint: 'git fetch origin, or name a full commit id' });
-    if (other !== undefined) {
-        const list = found.map(({ name }) => shown(name)).join(' and ');
-        throw new errors/* UsageError */.eb('REVISION_AMBIGUOUS', `expected ${role} to name one ref, got ${shown(word)} for ${list}`, { hint: 'give the full ref' });
-    }
-    return followed(only);
-}
-/** A symbolic ref under the name that it stands for. */
-function followed(ref) {
-    return ref.target === '' ? ref : { ...ref, name: ref.target, target: '' };
-}
-function candidatesFor(word) {
-    if (word.startsWith('refs/'))
-        return isRefName(word) ? [word] : [];
-    return isRefName(`refs/heads/${word}`) && !word.startsWith('-') && word !== '@'
-        ? [`refs/heads/${word}`, `refs/remotes/${word}`, `refs/tags/${word}`]
-        : [];
-}
-function isRefName(name) {
-    return primitives/* FullRef */.pE.safeParse(name).success && !/\.\.|@\{|\/\/|\/\.|\.lock(?:\/|$)|[/.]$/.test(name);
-}
-/** The name that a remote-tracking branch has on its remote. A remote's name with a slash in it cannot be told apart. */
-function onRemote(name) {
-    const tracked = /^refs\/remotes\/[^/]+\/(.+)$/.exec(name)?.[1];
-    return tracked === undefined ? { ref: name, source: 'local' } : { ref: `refs/heads/${tracked}`, source: 'fetched' };
-}
-function patternsFor({ layout }, { base, head, baseRef }) {
-    const names = new Set();
-    const branch = baseRef?.replace(/^refs\/heads\//, '');
-    if (base === undefined)
-        for (const name of [ORIGIN_HEAD, ...DEFAULT_BASES])
-            names.add(name);
-    if (baseRef !== undefined)
-        for (const name of [baseRef, `refs/remotes/origin/${branch}`])
-            names.add(name);
-    for (const word of [base, head]) {
-        if (word === undefined || word === 'HEAD')
-            continue;
-        if (!(0,git_repository/* isObjectId */.TS)(word, layout.objectFormat))
-            for (const name of candidatesFor(word))
-                names.add(name);
-    }
-    const isId = base !== undefined && (0,git_repository/* isObjectId */.TS)(base, layout.objectFormat);
-    if (isId && baseRef === undefined)
-        for (const name of ['refs/heads', 'refs/remotes/origin'])
-            names.add(name);
-    return [...names];
-}
-async function readRefs(repository, patterns) {
-    if (patterns.length === 0)
-        return new Map();
-    // No field that needs an object: reading one could ask a promisor remote, by a command the repository names.
-    const format = '--format=%(objectname) %(refname) %(symref)';
-    const argv = (0,git_repository/* inRealRepository */.AO)(repository.layout.directory, 'for-each-ref', format, '--', ...patterns);
-    const end = await (0,git_process/* runGit */.EO)(repository.git, argv, { directory: '/', outputLimit: 64 * 1024 * 1024 });
-    if (end.code !== 0)
-        throw (0,git_process/* gitFailed */.gk)(argv, end);
-    const refs = new Map();
-    for (const line of end.stdout.toString('utf8').split('\n')) {
-        const [oid = '', name = '', target = ''] = line.split(' ');
-        if (name !== '' && (0,git_repository/* isObjectId */.TS)(oid, repository.layout.objectFormat))
-            refs.set(name, { oid, name, target });
-    }
-    return refs;
-}
-/** Peels a tag and makes sure that the commit is there. */
-async function commitOf(repository, objects, id, role) {
-    const commit = await objects.info(`${id}^{commit}`);
-    if (commit !== null)
-        return commit.oid;
-    const other = await objects.info(id);
-    if (other !== null && other.type !== 'tag') {
-        throw new errors/* UsageError */.eb('REVISION_INVALID', `expected ${role} to be a commit, got the ${other.type} ${id}`);
-    }
-    if (repository.shallow.size > 0) {
-        throw new errors/* PortError */.U7('SHALLOW', `expected ${role} commit ${id}, got a shallow clone without it`, { hint: `git fetch origin ${id}, or git fetch --unshallow origin` });
-    }
-    throw repository.missing(`${role} commit ${id}`);
-}
-function shown(word) {
-    return JSON.stringify((0,git_process/* printable */.g$)(word.slice(0, 200)).replaceAll('\n', '?'));
-}
-
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __webpack_require__(7598);
-;// CONCATENATED MODULE: ./build/producer/io/object-reader.js
-/**
- * One long-lived `git cat-file --batch-command` in the view, for every object a run reads.
- *
- * @module
- */
-
-
-
-const NONE = Buffer.alloc(0);
-const HEADER_LIMIT = 8192;
-class ObjectReader {
-    #repository;
-    #child;
-    #waiting = [];
-    #closed;
-    #errors;
-    #failure = null;
-    #timer;
-    /** Bytes of a header that has not ended yet. */
-    #header = NONE;
-    /** The object whose bytes are arriving, how many have, and room for all of them and the newline after. */
-    #body = null;
-    /** Starts the one git process. */
-    constructor(repository) {
-        this.#repository = repository;
-        this.#child = (0,git_process/* startGit */.BE)(repository.git, repository.inView('cat-file', '--batch-command'), repository.view);
-        this.#errors = (0,git_process/* collectErrors */.ul)(this.#child.stderr);
-        this.#child.stdout.on('data', (chunk) => this.#read(chunk));
-        this.#child.stdin.on('error', () => undefined);
-        this.#closed = new Promise((resolve) => {
-            this.#child.once('error', (error) => {
-                this.#fail(new errors/* PortError */.U7('GIT_NOT_STARTED', `git cat-file: ${error.message}`, { cause: error }));
-                resolve();
-            });
-            this.#child.once('close', (code) => {
-                const said = this.#errors();
-                this.#fail(/unknown option|usage: git cat-file/.test(said)
-                    ? new errors/* PortError */.U7('GIT_TOO_OLD', 'expected git 2.36 or newer, got one without cat-file --batch-command')
-                    : new errors/* PortError */.U7('GIT_FAILED', `git cat-file: expected it to stay, got exit ${code ?? 'none'}: ${said.split('\n')[0] ?? ''}`));
-                resolve();
-            });
-        });
-    }
-    /** Type and size of an object, or null when it cannot be found. `name` is ours or checked: an id, `id^{type}` or `id:path`. */
-    async info(name) {
-        const answer = await this.#ask(name, false);
-        return answer === null ? null : { oid: answer.oid, type: answer.type, size: answer.size };
-    }
-    /**
-     * The bytes of an object of a type, proven by its id.
-     *
-     * @throws {PortError} ERR_OBJECT_MISSING, ERR_OBJECT_TYPE, ERR_OBJECT_TOO_LARGE over `maxBytes`, ERR_OBJECT_CORRUPT
-     */
-    async read(oid, type, maxBytes) {
-        const info = await this.info(oid);
-        if (info === null)
-            throw this.missing(oid);
-        if (info.type !== type)
-            throw new errors/* PortError */.U7('ERR_OBJECT_TYPE', `expected ${oid} to be a ${type}, got a ${info.type}`);
-        if (info.size > maxBytes) {
-            throw new errors/* PortError */.U7('ERR_OBJECT_TOO_LARGE', `expected ${type} ${oid} of at most ${maxBytes} bytes, got ${info.size}`);
-        }
-        const answer = await this.#ask(oid, true);
-        if (answer === null)
-            throw this.missing(oid);
-        // git checks no digest when it reads: a file changed in .git/objects would pass as the object of its name.
-        const hash = (0,external_node_crypto_.createHash)(this.#repository.layout.objectFormat).update(`${type} ${answer.bytes.length}\0`).update(answer.bytes);
-        if (hash.digest('hex') !== oid)
-            throw new errors/* PortError */.U7('ERR_OBJECT_CORRUPT', `expected ${type} ${oid}, got bytes of another id`, { hint: 'run git fsck' });
-        return answer.bytes;
-    }
-    /** The error for an object that is not there, with its cure. */
-    missing(oid) {
-        return new errors/* PortError */.U7('ERR_OBJECT_MISSING', `expected object ${oid} in the repository, got nothing`, { hint: this.#repository.cure() });
-    }
-    /** Ends the process. Whoever still waits is told. Never throws. */
-    async close() {
-        this.#failure ??= new errors/* PortError */.U7('GIT_STOPPED', 'git cat-file: closed');
-        this.#child.stdin.end();
-        const kill = setTimeout(() => this.#child.kill('SIGKILL'), 2000);
-        await this.#closed;
-        clearTimeout(kill);
-    }
-    async #ask(name, withBytes) {
-        if (/[\0\n]/.test(name))
-            throw new errors/* InvariantError */.zU('expected an object name on one line');
-        if (this.#failure)
-            throw this.#failure;
-        return await new Promise((resolve, reject) => {
-            this.#waiting.push({ name, withBytes, resolve, reject });
-            if (this.#waiting.length === 1)
-                this.#expect();
-            this.#child.stdin.write(`${withBytes ? 'contents' : 'info'} ${name}\n`);
-        });
-    }
-    /** Starts the deadline of whoever is first in line. */
-    #expect() {
-        clearTimeout(this.#timer);
-        if (this.#waiting.length === 0)
-            return;
-        this.#timer = setTimeout(() => {
-            this.#fail(new errors/* PortError */.U7('GIT_DEADLINE', `git cat-file: expected an answer within ${git_process/* GIT_DEADLINE_SECONDS */.e7} s, got none`));
-        }, git_process/* GIT_DEADLINE_SECONDS */.e7 * 1000);
-    }
-    #fail(error) {
-        this.#failure ??= error;
-        clearTimeout(this.#timer);
-        this.#child.kill('SIGKILL');
-        for (const { reject } of this.#waiting.splice(0))
-            reject(this.#failure);
-    }
-    #read(chunk) {
-        let rest = chunk;
-        while (rest.length > 0 && this.#failure?.code !== 'GIT_FAILED') {
-            rest = this.#body ? this.#readBody(this.#body, rest) : this.#readHeader(rest);
-        }
-    }
-    #readHeader(chunk) {
-        const end = chunk.indexOf(10);
-        this.#header = Buffer.concat([this.#header, end < 0 ? chunk : chunk.subarray(0, end)]);
-        if (this.#header.length > HEADER_LIMIT)
-            this.#unexpected('a header without an end');
-        if (end < 0)
-            return NONE;
-        const line = this.#header.toString('utf8');
-        this.#header = NONE;
-        const next = this.#waiting[0];
-        const [, oid = '', type = '', size = ''] = /^([0-9a-f]{40,64}) (blob|tree|commit|tag) (\d+)$/.exec(line) ?? [];
-        if (!next)
-            this.#unexpected('an answer nobody asked for');
-        else if (oid !== '') {
-            const info = { oid, type: type, size: Number(size) };
-            if (next.withBytes)
-                this.#body = { info, bytes: Buffer.allocUnsafe(info.size + 1), filled: 0 };
-            else
-                this.#answer({ ...info, bytes: NONE });
-        }
-        else if (line === `${next.name} missing` || line === `${next.name} ambiguous`)
-            this.#answer(null);
-        else
-            this.#unexpected('another header');
-        return chunk.subarray(end + 1);
-    }
-    #readBody(body, chunk) {
-        const taken = Math.min(body.bytes.length - body.filled, chunk.length);
-        chunk.copy(body.bytes, body.filled, 0, taken);
-        body.filled += taken;
-        if (body.filled === body.bytes.length) {
-            this.#body = null;
-            this.#answer({ ...body.info, bytes: body.bytes.subarray(0, body.info.size) });
-        }
-        return chunk.subarray(taken);
-    }
-    #answer(answer) {
-        this.#waiting.shift()?.resolve(answer);
-        this.#expect();
-    }
-    #unexpected(what) {
-        this.#fail(new errors/* PortError */.U7('GIT_FAILED', `git cat-file: expected the answers in order, got ${what}`));
-    }
-}
-
-// EXTERNAL MODULE: external "node:fs/promises"
-var promises_ = __webpack_require__(1455);
-;// CONCATENATED MODULE: ./build/producer/io/export.js
-/**
- * Writes the tree of a commit into a directory, from objects alone: no archive (export-subst would rewrite files), no
- * checkout (filters, hooks and attributes would run).
- *
- * @module
- */
-
-
-
-
-const MAX_EXPORT_FILES = 1_000_000;
-const MAX_EXPORT_BYTES = 8 * 1024 * 1024 * 1024;
-const MAX_FILE_BYTES = 1024 * 1024 * 1024;
-const MAX_LINK_BYTES = 4096;
-const LISTING_LIMIT = 1024 * 1024 * 1024;
-const WRITERS = 16;
-/** Larger files are written one at a time, so that what is in memory stays small. */
-const LARGE = 4 * 1024 * 1024;
-const ENTRY = /^(\d{6}) (?:blob|commit) ([0-9a-f]{40,64}) +(\d+|-|BAD)$/;
-/**
- * Exports a commit. One git process beside the object reader's. Submodules become empty folders, as in a checkout.
- * Directories come first, then files, each created and never overwritten, and symbolic links last, so that nothing is
- * ever written through a link; names that a file system could read as `..` or `.git` are refused before anything is written.
- *
- * @param directory An existing empty directory.
- * @throws {UsageError} EXPORT_NOT_EMPTY, UNSAFE_PATH, EXPORT_TOO_LARGE
- * @throws {PortError} MISSING_OBJECTS, EXPORT_FAILED (two names that this file system takes for one, a full disk)
- */
-async function exportCommit(repository, objects, commit, directory) {
-    if ((await (0,promises_.readdir)(directory)).length > 0) {
-        throw new errors/* UsageError */.eb('EXPORT_NOT_EMPTY', `expected an empty directory at ${(0,git_process/* printable */.g$)(directory)}, got one with files`);
-    }
-    const items = await list(repository, commit);
-    const total = items.reduce((sum, { size }) => sum + size, 0);
-    if (total > MAX_EXPORT_BYTES) {
-        throw new errors/* UsageError */.eb('EXPORT_TOO_LARGE', `expected a tree of at most ${MAX_EXPORT_BYTES} bytes, got ${total}`);
-    }
-    const target = Buffer.from(`${directory}/`);
-    const at = (path) => Buffer.concat([target, path]);
-    try {
-        for (const folder of foldersOf(items))
-            await (0,promises_.mkdir)(at(folder));
-        const files = items.filter(({ mode }) => mode === '100644' || mode === '100755');
-        const write = async ({ path, mode, oid }) => {
-            await writeFile(at(path), await objects.read(oid, 'blob', MAX_FILE_BYTES), mode);
-        };
-        await inParallel(files.filter(({ size }) => size <= LARGE), write);
-        for (const file of files.filter(({ size }) => size > LARGE))
-            await write(file);
-        for (const { path, oid } of items.filter(({ mode }) => mode === '120000')) {
-            const link = await objects.read(oid, 'blob', MAX_LINK_BYTES);
-            if (link.length === 0 || link.includes(0))
-                throw unsafe(path, 'a symbolic link without a usable target');
-            await (0,promises_.symlink)(link, at(path));
-        }
-    }
-    catch (error) {
-        if (error instanceof errors/* PortError */.U7 || error instanceof errors/* UsageError */.eb)
-            throw error;
-        const { code, message } = error;
-        throw new errors/* PortError */.U7('EXPORT_FAILED', code === 'EEXIST'
-            ? `expected distinct names in the tree of ${commit}, got two that are one on this file system`
-            : `export of ${commit}: ${(0,git_process/* printable */.g$)(message).replaceAll('\n', '?').slice(0, 300)}`, { cause: error });
-    }
-}
-async function list(repository, commit) {
-    const argv = ['ls-tree', '-r', '-z', '-l', '--full-tree', commit];
-    const end = await repository.run(argv, { outputLimit: LISTING_LIMIT });
-    if (end.code !== 0)
-        throw repository.failed(argv, end);
-    const items = [];
-    for (let start = 0; start < end.stdout.length;) {
-        const stop = end.stdout.indexOf(0, start);
-        const tab = end.stdout.indexOf(9, start);
-        const [, mode = '', oid = '', size = ''] = ENTRY.exec(end.stdout.toString('latin1', start, tab)) ?? [];
-        if (stop < 0 || mode === '') {
-            throw new errors/* PortError */.U7('GIT_FAILED', 'git ls-tree: expected an entry in its documented form, got something else');
-        }
-        if (size === 'BAD')
-            throw repository.missing(`blob ${oid}`);
-        const path = end.stdout.subarray(tab + 1, stop);
-        refuseUnsafe(path);
-        if (items.length === MAX_EXPORT_FILES) {
-            throw new errors/* UsageError */.eb('EXPORT_TOO_LARGE', `expected a tree of at most ${MAX_EXPORT_FILES} files, got more`);
-        }
-        items.push({ path, mode, oid, size: size === '-' ? 0 : Number(size) });
-        start = stop + 1;
-    }
-    return items;
-}
-/** Every folder of the tree, parents first; a submodule is one too. */
-function foldersOf(items) {
-    const folders = new Map();
-    for (const { path, mode } of items) {
-        for (let slash = path.indexOf(47); slash >= 0; slash = path.indexOf(47, slash + 1)) {
-            const folder = path.subarray(0, slash);
-            folders.set(folder.toString('latin1'), folder);
-        }
-        if (mode === '160000')
-            folders.set(path.toString('latin1'), path);
-    }
-    return [...folders.values()].sort((a, b) => a.length - b.length);
-}
-/** Refuses what git refuses to check out: `.`, `..`, `.git` and the spellings that some file system takes for it. */
-function refuseUnsafe(path) {
-    if (path.length > MAX_PATH_BYTES)
-        throw unsafe(path, `a path of ${path.length} bytes`);
-    for (const name of path.toString('utf8').split('/')) {
-        const folded = name.replace(/[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g, '').toLowerCase().replace(/[. ]+$/, '');
-        if (name === '' || name === '.' || name === '..' || folded === '.git' || folded === 'git~1') {
-            throw unsafe(path, 'a name that no checkout may have');
-        }
-    }
-}
-function unsafe(path, got) {
-    return new errors/* UsageError */.eb('UNSAFE_PATH', `expected a tree that can be checked out, got ${got}: ${JSON.stringify((0,git_process/* printable */.g$)(path.subarray(0, 200).toString('latin1')))}`);
-}
-async function writeFile(file, bytes, mode) {
-    const handle = await (0,promises_.open)(file, 'wx', mode === '100755' ? 0o755 : 0o644);
-    try {
-        await handle.writeFile(bytes);
-    }
-    finally {
-        await handle.close();
-    }
-    if (mode === '100755')
-        await (0,promises_.chmod)(file, 0o755);
-}
-async function inParallel(items, work) {
-    let next = 0;
-    const worker = async () => {
-        try {
-            for (let item = items[next++]; item !== undefined; item = items[next++])
-                await work(item);
-        }
-        catch (error) {
-            next = items.length;
-            throw error;
-        }
-    };
-    const ends = await Promise.allSettled(Array.from({ length: WRITERS }, worker));
-    for (const end of ends)
-        if (end.status === 'rejected')
-            throw end.reason;
-}
-
-;// CONCATENATED MODULE: ./build/producer/io/object-patch.js
-/**
- * The patch as reviewers read it. Rendered in the view, where no attribute of the candidate can call a text binary, no
- * filter runs and no configuration changes a line. A file with a NUL byte in its first 8,000 bytes is shown as binary.
- *
- * @module
- */
-
-
-
-
-const SECTION = Buffer.from('diff --git ');
-const RENDERING = [
-    '-p', '--no-color', '--unified=3', '--inter-hunk-context=0', '--diff-algorithm=myers', '--submodule=short',
-    '--src-prefix=a/', '--dst-prefix=b/',
-];
-/**
- * The patch of the included paths that may leave the machine, in the order of the delta; null when it is over `maxBytes`.
- * One git process.
- *
- * @throws {PortError} MISSING_OBJECTS
- */
-async function renderPatch(repository, packet, maxBytes) {
-    const options = DIFF_OPTIONS.filter((option) => option !== '-z');
-    const argv = ['diff-tree', ...options, ...RENDERING, `${packet.mergeBaseSha}^{tree}`, packet.headTreeSha, '--'];
-    const sections = sectionsOf(packet);
-    const kept = [];
-    let keptBytes = 0;
-    let pending = Buffer.alloc(0);
-    let seen = -1;
-    /** Takes whole lines; a section's first line decides whether its lines are kept. */
-    const take = (line) => {
-        if (line.subarray(0, SECTION.length).equals(SECTION))
-            seen += 1;
-        if (sections[seen] !== true)
-            return true;
-        keptBytes += line.length;
-        if (keptBytes > maxBytes)
-            return false;
-        kept.push(Buffer.from(line));
-        return true;
-    };
-    const end = await (0,git_process/* streamGit */.t1)(repository.git, repository.inView(...argv), {
-        directory: repository.view,
-        onOutput: (chunk) => {
-            let rest = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
-            for (let at = rest.indexOf(10); at >= 0; at = rest.indexOf(10)) {
-                if (!take(rest.subarray(0, at + 1)))
-                    return false;
-                rest = rest.subarray(at + 1);
-            }
-            pending = rest;
-            // A line that never ends is over the limit as much as many lines are.
-            return pending.length <= maxBytes + (1 << 20) || sections[seen] === false;
-        },
-    });
-    if (!end.whole)
-        return null;
-    if (end.code !== 0)
-        throw repository.failed(argv, { ...end, stdout: Buffer.alloc(0) });
-    if (pending.length > 0 && !take(pending))
-        return null;
-    if (seen + 1 !== sections.length) {
-        throw new errors/* PortError */.U7('GIT_FAILED', `git diff-tree: expected ${sections.length} sections of patch, got ${seen + 1}`);
-    }
-    return Buffer.concat(kept);
-}
-/** For every section that git will print, in order, whether it is for the reviewer. A change of type prints two. */
-function sectionsOf({ delta, scope }) {
-    const included = new Set(scope.included.map(primitives/* pathKey */.Pn));
-    for (const path of scope.private)
-        included.delete((0,primitives/* pathKey */.Pn)(path));
-    return delta.flatMap(({ path, oldMode, newMode }) => {
-        const keep = included.has((0,primitives/* pathKey */.Pn)(path));
-        const type = (mode) => mode.slice(0, 3);
-        return oldMode !== '000000' && newMode !== '000000' && type(oldMode) !== type(newMode) ? [keep, keep] : [keep];
-    });
-}
-
-;// CONCATENATED MODULE: ./build/producer/io/object-store.js
-/**
- * The producer's view of objects: the port through which checks, reviewers and the patch read the frozen revisions.
- *
- * @module
- */
-
-
-
-/** Implements {@link Objects} on a repository's view. Safe for concurrent use; the caller closes reader and repository. */
-function objectsOf(repository, reader) {
-    return {
-        async blob(oid, maxBytes) {
-            return await reader.read(oid, 'blob', maxBytes);
-        },
-        async blobSize(oid) {
-            const info = await reader.info(oid);
-            if (info === null)
-                throw reader.missing(oid);
-            if (info.type !== 'blob')
-                throw new errors/* PortError */.U7('ERR_OBJECT_TYPE', `expected ${oid} to be a blob, got a ${info.type}`);
-            return info.size;
-        },
-        async patch(packet, maxBytes) {
-            return await renderPatch(repository, packet, maxBytes);
-        },
-        async exportTree(commit, directory) {
-            await exportCommit(repository, reader, commit, directory);
-        },
-    };
-}
-
-;// CONCATENATED MODULE: ./build/producer/io/object-tree.js
-/**
- * Files of one commit by their path, read from tree and blob objects: a symbolic link is never followed, a submodule
- * never entered (security.md 2.1).
- *
- * @module
- */
-
-
-const MAX_TREE_BYTES = 64 * 1024 * 1024;
-const LFS_POINTER = 'version https://git-lfs.github.com/spec/';
-/** The entries of a raw tree object, in its own order, with modes as git reads them. */
-function* treeEntries(bytes, oidBytes) {
-    for (let at = 0; at < bytes.length;) {
-        const space = bytes.indexOf(32, at);
-        const end = bytes.indexOf(0, space);
-        if (space < 0 || end < 0 || end + 1 + oidBytes > bytes.length) {
-            throw new errors/* PortError */.U7('ERR_OBJECT_CORRUPT', 'expected a tree object, got bytes that are none');
-        }
-        yield {
-            mode: canonicalMode(Number.parseInt(bytes.toString('latin1', at, space), 8)),
-            name: bytes.subarray(space + 1, end),
-            oid: bytes.toString('hex', end + 1, end + 1 + oidBytes),
-        };
-        at = end + 1 + oidBytes;
-    }
-}
-/**
- * A folder of a commit, or null when there is none. A tree object that is missing is an error, not an absence.
- *
- * @param path Relative, with forward slashes; empty for the root.
- * @throws {UsageError} PATH_INVALID
- * @throws {PortError} ERR_OBJECT_MISSING and those of {@link ObjectReader.read}
- */
-async function folderAt(objects, commit, path) {
-    const names = path === '' ? [] : path.split('/');
-    if (/[\0\n]/.test(path) || names.some((name) => name === '' || name === '.' || name === '..')) {
-        throw new errors/* UsageError */.eb('PATH_INVALID', `expected a relative path in the repository, got ${JSON.stringify((0,git_process/* printable */.g$)(path).slice(0, 200))}`);
-    }
-    // From the folder upwards to the first that is there: git says "missing" both of a path and of an object, so from
-    // there downwards the entries themselves tell.
-    for (let depth = names.length; depth >= 0; depth--) {
-        const parent = names.slice(0, depth).join('/');
-        const found = await objects.info(depth === 0 ? `${commit}^{tree}` : `${commit}:${parent}`);
-        if (found === null)
-            continue;
-        let tree = found.type === 'tree' ? found.oid : null;
-        for (const name of names.slice(depth)) {
-            const entry = tree === null ? null : await entryIn(objects, { path: parent, tree }, name);
-            tree = entry?.mode === '040000' ? entry.oid : null;
-        }
-        return tree === null ? null : { path, tree };
-    }
-    throw new errors/* PortError */.U7('ERR_OBJECT_MISSING', `expected the tree of commit ${commit}, got nothing`);
-}
-/** The entry of a name in a folder, or null. Throws as {@link ObjectReader.read} does. */
-async function entryIn(objects, { tree }, name) {
-    const wanted = Buffer.from(name);
-    let found = null;
-    for (const entry of treeEntries(await objects.read(tree, 'tree', MAX_TREE_BYTES), tree.length === 40 ? 20 : 32)) {
-        if (!entry.name.equals(wanted))
-            continue;
-        if (found !== null) {
-            throw new errors/* PortError */.U7('ERR_OBJECT_CORRUPT', `expected each name once in tree ${tree}, got ${JSON.stringify((0,git_process/* printable */.g$)(name))} again`);
-        }
-        found = entry;
-    }
-    return found;
-}
-/**
- * The bytes of a regular file of the base revision that governs a review, or null when there is none.
- *
- * @param modes The modes it may have; 100644 alone unless told.
- * @throws {UsageError} GOVERNED_FILE: a symbolic link, submodule, folder or executable, a large-file pointer, too large
- * @throws {PortError} ERR_OBJECT_MISSING, ERR_OBJECT_CORRUPT
- */
-async function governedFile(objects, folder, name, maxBytes, modes = ['100644']) {
-    const entry = await entryIn(objects, folder, name);
-    if (entry === null)
-        return null;
-    const path = folder.path === '' ? name : `${folder.path}/${name}`;
-    const refuse = (got) => new errors/* UsageError */.eb('GOVERNED_FILE', `${(0,git_process/* printable */.g$)(path)} at the base: expected a regular file of mode ${modes.join(' or ')}, got ${got}`, { hint: 'correct it on the base branch: the head never counts for this' });
-    if (!modes.includes(entry.mode))
-        throw refuse(NAMES[entry.mode] ?? `mode ${entry.mode}`);
-    const info = await objects.info(entry.oid);
-    if (info !== null && info.size > maxBytes)
-        throw refuse(`${info.size} bytes, more than ${maxBytes}`);
-    const bytes = await objects.read(entry.oid, 'blob', maxBytes);
-    if (bytes.toString('latin1', 0, LFS_POINTER.length) === LFS_POINTER)
-        throw refuse('a pointer to large-file storage');
-    return { path, oid: entry.oid, bytes };
-}
-/** {@link governedFile} by the file's path in a commit. */
-async function governedFileAt(objects, commit, path, maxBytes, modes) {
-    const slash = path.lastIndexOf('/');
-    const folder = await folderAt(objects, commit, path.slice(0, Math.max(slash, 0)));
-    const name = path.slice(slash + 1);
-    if (slash === 0 || name === '' || name === '.' || name === '..') {
-        throw new errors/* UsageError */.eb('PATH_INVALID', `expected the relative path of a file, got ${JSON.stringify((0,git_process/* printable */.g$)(path).slice(0, 200))}`);
-    }
-    return folder && await governedFile(objects, folder, name, maxBytes, modes);
-}
-const NAMES = {
-    '040000': 'a folder', '100755': 'an executable file', '120000': 'a symbolic link', '160000': 'a submodule',
-};
-/** Old tools wrote modes such as 100664; git reads them as the nearest of its own five. */
-function canonicalMode(mode) {
-    switch (mode & 0o170000) {
-        case 0o100000: return (mode & 0o100) === 0 ? '100644' : '100755';
-        case 0o120000: return '120000';
-        case 0o040000: return '040000';
-        default: return '160000';
-    }
-}
-
-;// CONCATENATED MODULE: ./build/producer/io/freeze.js
-/**
- * Freezes a change: reads, from git objects only, everything that a run will be bound to (R16, R22–R35, S39).
- *
- * The head supplies the content that is reviewed and nothing else. Configuration, criteria, policy and requirement come
- * from the base revision, or are built in.
- *
- * @module
- */
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-const GOVERNED_FOLDER = '.github/bounded-review';
-const POLICY_MAX_BYTES = 256 * 1024;
-const REQUIREMENT_MAX_BYTES = 1024 * 1024;
-/** An open repository: one view, one long-lived git process. Close it. */
-class Workspace {
-    objects;
-    #repository;
-    #reader;
-    constructor(repository) {
-        this.#repository = repository;
-        this.#reader = new ObjectReader(repository);
-        this.objects = objectsOf(repository, this.#reader);
-    }
-    get layout() {
-        return this.#repository.layout;
-    }
-    /** Base and head as full ids; see {@link resolveRevisions}. Admission asks this first (R16). */
-    async resolve(options = {}) {
-        return await resolveRevisions(this.#repository, this.#reader, options);
-    }
-    /** Freezes a resolved change; see {@link freezeRevisions}. */
-    async freeze(revisions, options = {}) {
-        return await freezeRevisions(this.#repository, this.#reader, revisions, options);
-    }
-    /** The bytes of a program or configuration file at the base, or null (D21). Refuses links, submodules and pointers. */
-    async file(commit, path, maxBytes) {
-        return (await governedFileAt(this.#reader, commit, path, maxBytes, ['100644', '100755']))?.bytes ?? null;
-    }
-    /** Ends the git process and removes the view. Never throws. */
-    async close() {
-        await this.#reader.close();
-        await this.#repository.close();
-    }
-}
-/** Opens the repository that `directory` belongs to. Throws as {@link openRepository} does. */
-async function openWorkspace(directory, options = {}) {
-    return new Workspace(await (0,git_repository/* openRepository */.h_)(directory, options));
-}
-/**
- * Opens, resolves, freezes and closes in one. At most six git processes.
- *
- * @throws {UsageError} as {@link resolveRevisions}; GOVERNED_FILE, REQUIREMENT_UNSUPPORTED, REQUIREMENT_MISSING, CRITERIA_MISSING
- * @throws {FormatError} ERR_YAML, ERR_SCHEMA, ERR_CRITERIA, ERR_GLOB for a file at the base that does not say what it must
- * @throws {PortError} NOTHING_IN_SCOPE, SHALLOW, UNRELATED_HISTORIES, AMBIGUOUS_BASE, MISSING_OBJECTS, ERR_OBJECT_MISSING,
- *   ERR_OBJECT_CORRUPT, DELTA_TOO_LARGE, PATH_TOO_LONG
- */
-async function freeze(directory, options = {}) {
-    const workspace = await openWorkspace(directory, { signal: options.signal });
-    try {
-        return await workspace.freeze(await workspace.resolve(options), options);
-    }
-    finally {
-        await workspace.close();
-    }
-}
-async function freezeRevisions(repository, reader, revisions, options) {
-    const { base, head } = revisions;
-    const [ancestor, headTree, governed] = await Promise.all([
-        mergeBase(repository, base, head),
-        treeOf(repository, reader, head),
-        readGoverned(reader, base, options.requirementRevision ?? 1),
-    ]);
-    const oldTree = await treeOf(repository, reader, ancestor);
-    const [delta, lines] = await Promise.all([
-        treeDelta(repository, oldTree, headTree, options.signal),
-        changedLines(repository, oldTree, headTree, options.signal),
-    ]);
-    const scope = scopeOf(governed.configuration.parsed.scope, delta);
-    if (scope.included.length === 0) {
-        throw new errors/* PortError */.U7('NOTHING_IN_SCOPE', delta.length === 0
-            ? `expected a change from ${ancestor} to ${head}, got none`
-            : `expected a changed path in scope, got ${scope.excluded.length} excluded and ${scope.private.length} private`, { hint: 'there is nothing to review, and zero reviewed files are never CLEAR' });
-    }
-    return {
-        repository: await nameOf(repository, options),
-        baseRef: revisions.baseRef,
-        baseSource: revisions.baseSource,
-        base,
-        mergeBase: ancestor,
-        head,
-        headTree,
-        pullRequest: options.pullRequest ?? null,
-        delta,
-        size: { files: delta.length, ...lines },
-        scope,
-        ...governed,
-    };
-}
-/** The tree of a commit as git itself resolves it, whatever else the commit's bytes say (V26). */
-async function treeOf(repository, reader, commit) {
-    const tree = await reader.info(`${commit}^{tree}`);
-    if (tree === null)
-        throw repository.missing(`the tree of commit ${commit}`);
-    return tree.oid;
-}
-async function readGoverned(reader, base, revision) {
-    const folder = await folderAt(reader, base, GOVERNED_FOLDER);
-    const at = async (name, maxBytes) => folder && await governedFile(reader, folder, name, maxBytes);
-    const [review, policy] = await Promise.all([at('review.yml', YAML_MAX_BYTES), at('trusted-producers.yml', POLICY_MAX_BYTES)]);
-    const parsed = review === null ? builtinConfiguration() : parseYaml(review.bytes, 'review.yml', configuration/* Configuration */.Vk);
-    return {
-        configuration: {
-            parsed,
-            source: review && { path: review.path, oid: review.oid },
-            bytes: review?.bytes ?? null,
-            defaulted: review === null,
-        },
-        criteria: await readCriteria(at, parsed.criteria),
-        policy: policy && { bytes: policy.bytes, sha256: (0,digest/* sha256 */.sc)(policy.bytes), oid: policy.oid },
-        requirement: await readRequirement(reader, base, parsed.requirements, revision),
-    };
-}
-async function readCriteria(at, declared) {
-    if (declared === null)
-        return { version: BUILTIN_CRITERIA_VERSION, bytes: Buffer.from(BUILTIN_CRITERIA), source: null };
-    const file = await at(declared.file, criteria/* CRITERIA_MAX_BYTES */.l);
-    if (file === null) {
-        throw new errors/* UsageError */.eb('CRITERIA_MISSING', `expected criteria at ${GOVERNED_FOLDER}/${declared.file} of the base, got no file`, { hint: 'commit it to the base branch' });
-    }
-    (0,criteria/* parseCriteria */.v)(file.bytes);
-    return { version: declared.version, bytes: file.bytes, source: { path: file.path, oid: file.oid } };
-}
-async function readRequirement(reader, base, { from, path }, revision) {
-    if (from === 'none')
-        return { revision, source: 'none', ref: null, bytes: null };
-    if (from !== 'file') {
-        throw new errors/* UsageError */.eb('REQUIREMENT_UNSUPPORTED', `review.yml: expected requirements from none or file, got ${from}, which needs a forge to ask`, { hint: 'this version supports none and file' });
-    }
-    if (path === null) {
-        throw new errors/* UsageError */.eb('REQUIREMENT_MISSING', 'review.yml: expected requirements.path with from: file, got none');
-    }
-    const file = await governedFileAt(reader, base, path, REQUIREMENT_MAX_BYTES);
-    if (file === null) {
-        throw new errors/* UsageError */.eb('REQUIREMENT_MISSING', `expected the requirement at ${JSON.stringify(path)} of the base, got no file`, { hint: 'commit it to the base branch' });
-    }
-    const body = utf8(file.bytes, path);
-    const title = /^#[ \t]+(.+?)[ \t]*\r?$/m.exec(body)?.[1] ?? (0,external_node_path_.basename)(path);
-    return { revision, source: 'file', ref: path, bytes: (0,digest/* canonicalBytes */.Mr)({ source: 'file', ref: path, title, body }) };
-}
-function utf8(bytes, path) {
-    try {
-        return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    }
-    catch {
-        throw new errors/* UsageError */.eb('REQUIREMENT_MISSING', `expected the requirement at ${JSON.stringify(path)} in UTF-8, got other bytes`);
-    }
-}
-async function nameOf({ layout }, { repository }) {
-    const { id, name } = repository ?? { id: null, name: await originName(layout) };
-    return { id, name, objectFormat: layout.objectFormat };
 }
 
 
@@ -3169,6 +1605,7 @@ function commandOf(argv) {
 /* harmony export */   AO: () => (/* binding */ inRealRepository),
 /* harmony export */   TS: () => (/* binding */ isObjectId),
 /* harmony export */   h_: () => (/* binding */ openRepository),
+/* harmony export */   iH: () => (/* binding */ viewConfiguration),
 /* harmony export */   u$: () => (/* binding */ smallFile)
 /* harmony export */ });
 /* unused harmony export GitRepository */
@@ -3671,24 +2108,31 @@ function isRunning(pid) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   d: () => (/* binding */ RunDirectory)
+/* harmony export */   F8: () => (/* binding */ TEMPORARY_PREFIX),
+/* harmony export */   S6: () => (/* binding */ killSwitchOf),
+/* harmony export */   dK: () => (/* binding */ RunDirectory),
+/* harmony export */   v: () => (/* binding */ listRuns)
 /* harmony export */ });
-/* unused harmony export listRuns */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
-/* harmony import */ var _schemas_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5188);
-/* harmony import */ var _schemas_primitives_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3753);
-/* harmony import */ var _environment_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5225);
-/* harmony import */ var _file_journal_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3802);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8161);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6760);
+/* harmony import */ var _schemas_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5188);
+/* harmony import */ var _schemas_primitives_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3753);
+/* harmony import */ var _environment_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5225);
+/* harmony import */ var _file_journal_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3802);
 /**
  * A run's own files: `<git dir>/bounded-review/runs/<runId>/`, readable by their owner alone, never in the work tree.
  *
  * ```
  * lock                    who works on the run
  * journal-v1.jsonl        what happened
- * packets/1.json          the frozen inputs of each iteration
+ * inputs.json             what the run is bound to, as bytes, so that its end can be sealed even when git objects are gone
+ * temporary               where the worker keeps what it needs only while it works
+ * stop                    asks the worker to stop; `stop` two folders above asks every worker, and lets no run begin
+ * packets/1.json          the frozen inputs of each iteration, and again of one whose requirement was revised
  * checks/1-1-tests.txt    what each check printed
+ * author/1.txt            what the author printed when asked about that packet
  * raw/1.txt               what the reviewer printed in each attempt, unmasked
  * reviewer-output.txt     the same of all attempts, masked
  * salt                    for the digest of the unmasked output
@@ -3705,8 +2149,12 @@ function isRunning(pid) {
 
 
 
+
 const FILE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,127}$/;
-const PARTS = ['packets', 'checks', 'raw'];
+const PARTS = ['packets', 'checks', 'author', 'raw'];
+const STAGING_PREFIX = 'handoff.tmp-';
+/** Names of the temporary folders of workers begin with it. */
+const TEMPORARY_PREFIX = 'bounded-review-';
 const PRIVATE_FILE = 0o600;
 const PRIVATE_DIRECTORY = 0o700;
 class RunDirectory {
@@ -3720,23 +2168,23 @@ class RunDirectory {
     static async create(gitDirectory, runId) {
         const runs = runsDirectory(gitDirectory);
         await attempt('run directory could not be made', runs, () => (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdir)(runs, { recursive: true, mode: PRIVATE_DIRECTORY }));
-        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(runs, _schemas_primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .RunId */ .PI.parse(runId));
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(runs, _schemas_primitives_js__WEBPACK_IMPORTED_MODULE_5__/* .RunId */ .PI.parse(runId));
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdir)(path, { mode: PRIVATE_DIRECTORY }).catch((error) => {
             const code = error.code === 'EEXIST' ? 'ERR_RUN_EXISTS' : 'ERR_RUN_DIRECTORY';
-            throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PortError */ .U7(code, `run directory could not be made: ${path}`, { cause: error });
+            throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PortError */ .U7(code, `run directory could not be made: ${path}`, { cause: error });
         });
         for (const part of PARTS)
-            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdir)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(path, part), { mode: PRIVATE_DIRECTORY });
-        await (0,_file_journal_js__WEBPACK_IMPORTED_MODULE_6__/* .syncDirectory */ .zR)(runs);
+            await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdir)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(path, part), { mode: PRIVATE_DIRECTORY });
+        await (0,_file_journal_js__WEBPACK_IMPORTED_MODULE_7__/* .syncDirectory */ .zR)(runs);
         return new RunDirectory(runId, path);
     }
     /** Opens the directory of a run that exists. Throws UsageError ERR_USAGE_RUN when there is none. */
     static async open(gitDirectory, runId) {
-        const id = _schemas_primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .RunId */ .PI.safeParse(runId);
-        const path = id.success ? (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(runsDirectory(gitDirectory), id.data) : null;
+        const id = _schemas_primitives_js__WEBPACK_IMPORTED_MODULE_5__/* .RunId */ .PI.safeParse(runId);
+        const path = id.success ? (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(runsDirectory(gitDirectory), id.data) : null;
         const found = path !== null && await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(path).then((entry) => entry.isDirectory(), () => false);
         if (!id.success || path === null || !found) {
-            throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .UsageError */ .eb('ERR_USAGE_RUN', `expected a run of this repository, got ${JSON.stringify(runId.slice(0, 64))}`, {
+            throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .UsageError */ .eb('ERR_USAGE_RUN', `expected a run of this repository, got ${JSON.stringify(runId.slice(0, 64))}`, {
                 hint: 'bounded-review list shows the runs; name one by its id, or by its folder',
             });
         }
@@ -3744,9 +2192,9 @@ class RunDirectory {
     }
     /** Opens the folder of a run wherever it lies, such as one that an artifact brought. Throws UsageError ERR_USAGE_RUN. */
     static async at(path) {
-        const id = _schemas_primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .RunId */ .PI.safeParse((0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(path));
+        const id = _schemas_primitives_js__WEBPACK_IMPORTED_MODULE_5__/* .RunId */ .PI.safeParse((0,node_path__WEBPACK_IMPORTED_MODULE_3__.basename)(path));
         if (!id.success || !await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(path).then((entry) => entry.isDirectory(), () => false)) {
-            throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .UsageError */ .eb('ERR_USAGE_RUN', `expected the folder of a run, named by its id, got ${JSON.stringify(path.slice(-256))}`, {
+            throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .UsageError */ .eb('ERR_USAGE_RUN', `expected the folder of a run, named by its id, got ${JSON.stringify(path.slice(-256))}`, {
                 hint: 'bring the whole folder that "run" left, under its own name',
             });
         }
@@ -3754,24 +2202,43 @@ class RunDirectory {
     }
     /** Removes what only this machine may hold: unmasked output, its salt, and what checks printed. Never throws. */
     async removePrivate() {
-        for (const path of [this.raw, this.salt, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(this.path, 'checks')])
-            await (0,_environment_js__WEBPACK_IMPORTED_MODULE_5__/* .removeTree */ .dM)(path);
+        const own = [this.raw, this.salt, this.inputs, this.temporary, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'checks'), (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'author')];
+        for (const path of own)
+            await (0,_environment_js__WEBPACK_IMPORTED_MODULE_6__/* .removeTree */ .dM)(path);
     }
-    get lock() { return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(this.path, 'lock'); }
-    get journal() { return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(this.path, 'journal-v1.jsonl'); }
-    get reviewerOutput() { return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(this.path, 'reviewer-output.txt'); }
-    get raw() { return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(this.path, 'raw'); }
-    get salt() { return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(this.path, 'salt'); }
-    get handoff() { return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(this.path, 'handoff'); }
-    get manifest() { return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(this.path, 'manifest.json'); }
-    /** Keeps the exact bytes of an iteration's packet. */
-    async keepPacket(iteration, bytes) {
-        await this.#write((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(this.path, 'packets', `${iteration}.json`), bytes);
+    get lock() { return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'lock'); }
+    get journal() { return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'journal-v1.jsonl'); }
+    get reviewerOutput() { return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'reviewer-output.txt'); }
+    get raw() { return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'raw'); }
+    get salt() { return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'salt'); }
+    get handoff() { return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'handoff'); }
+    get manifest() { return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'manifest.json'); }
+    get temporary() { return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'temporary'); }
+    get inputs() { return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'inputs.json'); }
+    get stop() { return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'stop'); }
+    get killSwitch() { return killSwitchOf((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, '..', '..', '..')); }
+    /** Says where a worker keeps what it needs only while it works, for whoever cleans up after it. Not flushed: it is no evidence. */
+    async noteTemporary(path) {
+        await attempt('file could not be written', this.temporary, () => (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)(this.temporary, path, { mode: PRIVATE_FILE }));
+    }
+    /** Removes what a worker that is gone left under the system's folder for temporary files. Never throws. */
+    async removeTemporary() {
+        const path = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readFile)(this.temporary, 'utf8').catch(() => '');
+        if ((0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(path) === (0,node_os__WEBPACK_IMPORTED_MODULE_2__.tmpdir)() && (0,node_path__WEBPACK_IMPORTED_MODULE_3__.basename)(path).startsWith(TEMPORARY_PREFIX))
+            await (0,_environment_js__WEBPACK_IMPORTED_MODULE_6__/* .removeTree */ .dM)(path);
+    }
+    /** Keeps the exact bytes of a packet, by its position in the run. */
+    async keepPacket(position, bytes) {
+        await this.#write((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'packets', `${position}.json`), bytes);
+    }
+    /** Keeps what an author printed when it was asked about a packet. */
+    async keepAuthorOutput(packet, output) {
+        await this.#write((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'author', `${packet}.txt`), output);
     }
     /** Keeps what a check printed. `id` may hold any character of an identifier; the name of the file does not. */
-    async keepCheckOutput(iteration, position, id, output) {
+    async keepCheckOutput(packet, position, id, output) {
         const name = id.replace(/[^A-Za-z0-9_-]/g, '_').slice(0, 64);
-        await this.#write((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(this.path, 'checks', `${iteration}-${position}-${name}.txt`), output);
+        await this.#write((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, 'checks', `${packet}-${position}-${name}.txt`), output);
     }
     /** Writes the record as it will be signed, for a person to look at. Replaces an earlier draft. */
     async writeManifestDraft(bytes) {
@@ -3779,29 +2246,32 @@ class RunDirectory {
     }
     /** Writes one further private file, such as `criteria.md`, atomically. */
     async keep(name, bytes) {
-        await this.#write((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(this.path, checkedName(name)), bytes);
+        await this.#write((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, checkedName(name)), bytes);
     }
     /**
      * Writes the handoff: every file is on the disk before its directory gets its name, so that nobody ever sees a part of it
      * (D13). Throws PortError ERR_HANDOFF_EXISTS when there is one.
      */
     async seal(files) {
-        const staging = await attempt('handoff could not be written', this.path, () => (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdtemp)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(this.path, 'handoff.tmp-')));
+        // What a worker left that died while it wrote.
+        for (const name of await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readdir)(this.path))
+            if (name.startsWith(STAGING_PREFIX))
+                await (0,_environment_js__WEBPACK_IMPORTED_MODULE_6__/* .removeTree */ .dM)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, name));
+        const staging = await attempt('handoff could not be written', this.path, () => (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdtemp)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.path, STAGING_PREFIX)));
         try {
             await attempt('handoff could not be written', this.path, async () => {
-                for (const [name, content] of files)
-                    await stage((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(staging, checkedName(name)), content);
-                await (0,_file_journal_js__WEBPACK_IMPORTED_MODULE_6__/* .syncDirectory */ .zR)(staging);
+                await Promise.all([...files].map(async ([name, content]) => { await stage((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(staging, checkedName(name)), content); }));
+                await (0,_file_journal_js__WEBPACK_IMPORTED_MODULE_7__/* .syncDirectory */ .zR)(staging);
             });
             await this.#publish(staging);
         }
         finally {
-            await (0,_environment_js__WEBPACK_IMPORTED_MODULE_5__/* .removeTree */ .dM)(staging);
+            await (0,_environment_js__WEBPACK_IMPORTED_MODULE_6__/* .removeTree */ .dM)(staging);
         }
     }
     /** Adds one file to a handoff that is there, such as its signature. Replaces nothing: ERR_HANDOFF_EXISTS. */
     async addToHandoff(name, bytes) {
-        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(this.handoff, checkedName(name));
+        const path = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(this.handoff, checkedName(name));
         if (await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(path).then(() => true, () => false))
             throw handoffExists(path);
         await this.#write(path, bytes);
@@ -3811,28 +2281,32 @@ class RunDirectory {
         if (await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(this.handoff).then(() => true, () => false))
             throw handoffExists(this.handoff);
         await attempt('handoff could not be written', this.handoff, () => (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rename)(staging, this.handoff));
-        await (0,_file_journal_js__WEBPACK_IMPORTED_MODULE_6__/* .syncDirectory */ .zR)(this.path);
+        await (0,_file_journal_js__WEBPACK_IMPORTED_MODULE_7__/* .syncDirectory */ .zR)(this.path);
     }
     async #write(path, bytes) {
         await attempt('file could not be written', path, async () => {
             const temporary = `${path}.tmp`;
             await writeFlushed(temporary, bytes);
             await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rename)(temporary, path);
-            await (0,_file_journal_js__WEBPACK_IMPORTED_MODULE_6__/* .syncDirectory */ .zR)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(path, '..'));
+            await (0,_file_journal_js__WEBPACK_IMPORTED_MODULE_7__/* .syncDirectory */ .zR)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(path, '..'));
         });
     }
 }
+/** While there is such a file, every run of the repository stops and none begins. */
+function killSwitchOf(gitDirectory) {
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(gitDirectory, 'bounded-review', 'stop');
+}
 /** Ids of the runs of a repository, oldest first. */
 async function listRuns(gitDirectory) {
-    const names = await readdir(runsDirectory(gitDirectory)).catch((error) => {
+    const names = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readdir)(runsDirectory(gitDirectory)).catch((error) => {
         if (error.code === 'ENOENT')
             return [];
-        throw new PortError('ERR_RUN_DIRECTORY', `runs could not be listed: ${gitDirectory}`, { cause: error });
+        throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PortError */ .U7('ERR_RUN_DIRECTORY', `runs could not be listed: ${gitDirectory}`, { cause: error });
     });
-    return names.filter((name) => RunId.safeParse(name).success).sort();
+    return names.filter((name) => _schemas_primitives_js__WEBPACK_IMPORTED_MODULE_5__/* .RunId */ .PI.safeParse(name).success).sort();
 }
 function runsDirectory(gitDirectory) {
-    return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(gitDirectory, 'bounded-review', 'runs');
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(gitDirectory, 'bounded-review', 'runs');
 }
 async function stage(path, content) {
     if (content instanceof Uint8Array)
@@ -3851,12 +2325,12 @@ async function writeFlushed(path, bytes) {
     await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)(path, bytes, { mode: PRIVATE_FILE, flush: true });
 }
 function checkedName(name) {
-    if (FILE_NAME.test(name) && name === (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(name))
+    if (FILE_NAME.test(name) && name === (0,node_path__WEBPACK_IMPORTED_MODULE_3__.basename)(name))
         return name;
-    throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .UsageError */ .eb('ERR_USAGE_FILE_NAME', `expected a plain file name, got ${JSON.stringify(name.slice(0, 64))}`);
+    throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .UsageError */ .eb('ERR_USAGE_FILE_NAME', `expected a plain file name, got ${JSON.stringify(name.slice(0, 64))}`);
 }
 function handoffExists(path) {
-    return new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PortError */ .U7('ERR_HANDOFF_EXISTS', `expected no handoff yet, got ${path}`, {
+    return new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PortError */ .U7('ERR_HANDOFF_EXISTS', `expected no handoff yet, got ${path}`, {
         hint: 'a sealed handoff is never changed; start a new run',
     });
 }
@@ -3865,9 +2339,9 @@ async function attempt(message, path, action) {
         return await action();
     }
     catch (error) {
-        if (error instanceof _schemas_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PortError */ .U7 || error instanceof _schemas_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .UsageError */ .eb)
+        if (error instanceof _schemas_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PortError */ .U7 || error instanceof _schemas_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .UsageError */ .eb)
             throw error;
-        throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PortError */ .U7('ERR_RUN_DIRECTORY', `${message}: ${path}`, { cause: error, hint: 'is the disk full or read-only' });
+        throw new _schemas_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PortError */ .U7('ERR_RUN_DIRECTORY', `${message}: ${path}`, { cause: error, hint: 'is the disk full or read-only' });
     }
 }
 
@@ -3931,71 +2405,208 @@ class Terminal {
 
 /***/ }),
 
-/***/ 7702:
+/***/ 4207:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   l: () => (/* binding */ CRITERIA_MAX_BYTES),
-/* harmony export */   v: () => (/* binding */ parseCriteria)
+/* harmony export */   Mr: () => (/* binding */ canonicalBytes),
+/* harmony export */   o4: () => (/* binding */ canonicalSha256),
+/* harmony export */   sc: () => (/* binding */ sha256)
 /* harmony export */ });
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5188);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+/* harmony import */ var canonicalize__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8799);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5188);
 /**
- * The criteria a change is reviewed against: Markdown whose headings `## C-n title [severity]` name each criterion (D8).
+ * SHA-256 over bytes and over RFC 8785 (JCS) JSON.
  *
  * @module
  */
 
-const CRITERIA_MAX_BYTES = 256 * 1024;
-const HEADING_MAX_CHARACTERS = 1024;
-const HEADING = /^##[ \t]+(C-[1-9]\d{0,3})[ \t]+(\S.*)$/;
-const SEVERITY = /^(.*)\[(high|medium|low)\]$/;
-/** A heading that a person would take for a criterion: dropped in silence, it would weaken the review. */
-const LIKE_HEADING = /^[ \t]*#{1,6}[ \t]*C-\d/i;
-/**
- * Reads the criteria out of the bytes of criteria.md.
- *
- * @returns The criteria in order of appearance.
- * @throws {FormatError} ERR_CRITERIA with the line, when a heading has no severity or an unknown one, an id appears
- *   twice, there is none at all, or the bytes are not UTF-8 or too many.
- */
-function parseCriteria(bytes) {
-    const fail = (message) => {
-        const hint = 'write each criterion as "## C-1 title [high]", with high, medium or low';
-        throw new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .FormatError */ .IF('ERR_CRITERIA', `criteria.md: ${message}`, { hint });
-    };
-    if (bytes.length > CRITERIA_MAX_BYTES)
-        fail(`expected at most ${CRITERIA_MAX_BYTES} bytes, got ${bytes.length}`);
+
+
+/** SHA-256 of bytes, as lower-case hex. */
+function sha256(bytes) {
+    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(bytes).digest('hex');
+}
+/** The RFC 8785 form of a JSON value, in UTF-8. Throws {@link InvariantError} for a value that JSON cannot hold. */
+function canonicalBytes(value) {
     let text;
     try {
-        text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+        text = (0,canonicalize__WEBPACK_IMPORTED_MODULE_2__/* ["default"] */ .A)(value);
     }
-    catch {
-        return fail('expected UTF-8, got other bytes');
+    catch (cause) {
+        throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .InvariantError */ .zU('expected a JSON value, got a number or text that JSON cannot hold', { cause });
     }
-    const criteria = [];
-    for (const [index, line] of text.split(/\r?\n/).entries()) {
-        if (!LIKE_HEADING.test(line))
-            continue;
-        if (line.length > HEADING_MAX_CHARACTERS) {
-            fail(`line ${index + 1}: expected at most ${HEADING_MAX_CHARACTERS} characters, got ${line.length}`);
-        }
-        const heading = HEADING.exec(line.trimEnd());
-        if (!heading)
-            fail(`line ${index + 1}: expected "## C-n title [high|medium|low]", got another heading`);
-        const [, id = '', rest = ''] = heading ?? [];
-        const [, text = '', severity] = SEVERITY.exec(rest) ?? [];
-        const title = text.trim();
-        if (severity === undefined || title === '') {
-            fail(`line ${index + 1}: expected "## ${id} title [high|medium|low]", got no title or no severity`);
-        }
-        if (criteria.some((criterion) => criterion.id === id))
-            fail(`line ${index + 1}: expected each id once, got ${id} again`);
-        criteria.push({ id, title, severity: severity });
-    }
-    if (criteria.length === 0)
-        fail('expected at least one criterion, got none');
-    return criteria;
+    if (text === undefined)
+        throw new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .InvariantError */ .zU('expected a JSON value, got undefined');
+    return Buffer.from(text, 'utf8');
 }
+/** SHA-256 of JCS(value): the digest of packets, configurations and requirements (contracts.md, Digests). */
+function canonicalSha256(value) {
+    return sha256(canonicalBytes(value));
+}
+
+
+/***/ }),
+
+/***/ 751:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   s4: () => (/* binding */ RunEvent)
+/* harmony export */ });
+/* unused harmony exports AttemptReason, OutputSlice, RunAdmitted, PacketFrozen, CheckStarted, CheckFinished, ReviewDispatched, ReviewFinished, RetryScheduled, ReconcileRequested, FindingsReconciled, RequirementRevised, DeadlineReached, OperatorStopped, EvidenceLost, LeaseTaken, RunEnded, EffectIntended, EffectConfirmed, EffectUnresolved */
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2311);
+/* harmony import */ var _check_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8847);
+/* harmony import */ var _finding_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7862);
+/* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(870);
+/* harmony import */ var _packet_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5263);
+/* harmony import */ var _primitives_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3753);
+/* harmony import */ var _record_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1910);
+/* harmony import */ var _review_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1635);
+/* harmony import */ var _vocabulary_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8739);
+/**
+ * What a run's journal records: the bodies of its lines, in the past tense (contracts.md, Journal). The state of a run is
+ * the fold of these events and of nothing else, so a restart cannot reset a counter (R100, R129).
+ *
+ * Every event carries `elapsed`: seconds of the run's wall time so far, computed by the shell from the monotonic clock,
+ * never going back, and carried over restarts.
+ *
+ * @module
+ */
+
+
+
+
+
+
+
+
+
+const elapsed = _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Seconds */ .Kp.describe('Seconds of the run\'s wall time so far');
+const Nonce = _record_js__WEBPACK_IMPORTED_MODULE_5__/* .TerminalRecord */ .uI.shape.nonce;
+const AttemptReason = zod__WEBPACK_IMPORTED_MODULE_8__/* ["enum"] */ .k5n(['first', 'transient', 'reviewer-timeout']).describe('Why a review attempt is made');
+/** Where the output of an attempt lies in reviewer-output.txt. */
+const OutputSlice = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ offset: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Count */ .y_, length: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Count */ .y_, sha256: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Sha256 */ .IA });
+const RunAdmitted = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({
+    type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('RunAdmitted'),
+    elapsed,
+    runId: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .RunId */ .PI,
+    owner: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Line */ .N1.describe('The worker that owns the run (R15)'),
+    headSha: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .ObjectId */ .Vr.describe('The revision that was admitted'),
+    callCeilingUsd: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Usd */ .JR.nullable()
+        .describe('What one call can cost at most; reserved before each dispatch. null: the adapter cannot cap a call (D10)'),
+}).describe('The candidate was admitted. Not yet a run: one exists from the first frozen packet on (D4)');
+const PacketFrozen = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({
+    type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('PacketFrozen'),
+    elapsed,
+    packet: _packet_js__WEBPACK_IMPORTED_MODULE_3__/* .Packet */ .$T,
+    packetSha256: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Sha256 */ .IA,
+    changedLines: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Count */ .y_.describe('Lines added and removed from merge base to head: the measure of the complexity rule (R90)'),
+    addedTests: zod__WEBPACK_IMPORTED_MODULE_8__/* .array */ .YOg(_primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .GitPath */ .yY).max(100_000)
+        .describe('Test files that this revision adds to the one before; none for the first packet'),
+    weakened: zod__WEBPACK_IMPORTED_MODULE_8__/* .array */ .YOg(_primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .GitPath */ .yY).max(100_000)
+        .describe('Test or check files that this revision changes or deletes: like a new required failure, they void progress (a)'),
+}).describe('The inputs of an iteration were frozen (R22)');
+const CheckStarted = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('CheckStarted'), elapsed, id: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Identifier */ .gw });
+const CheckFinished = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('CheckFinished'), elapsed, result: _check_js__WEBPACK_IMPORTED_MODULE_0__/* .CheckResult */ .KP });
+const ReviewDispatched = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({
+    type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('ReviewDispatched'),
+    elapsed,
+    attempt: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .PositiveInt */ .BL.describe('Counts from 1 in each iteration'),
+    nonce: Nonce,
+    reservedUsd: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Usd */ .JR.nullable().describe('Taken from the cost budget before the call; null: nothing could be reserved (D10)'),
+    startedAt: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Timestamp */ .Dc,
+}).describe('A reviewer is about to be called. Written before the call, so that no call is ever unknown to the journal');
+const ReviewFinished = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({
+    type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('ReviewFinished'),
+    elapsed,
+    attempt: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .PositiveInt */ .BL,
+    nonce: Nonce,
+    result: _review_js__WEBPACK_IMPORTED_MODULE_6__/* .ReviewResult */ .Yv,
+    endedAt: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Timestamp */ .Dc,
+    output: OutputSlice,
+    jitter: zod__WEBPACK_IMPORTED_MODULE_8__/* .number */ .aig().min(0).lt(1).describe('A fresh random number, for the backoff of a retry: the controller has no dice'),
+});
+const RetryScheduled = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({
+    type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('RetryScheduled'),
+    elapsed,
+    attempt: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .PositiveInt */ .BL,
+    afterSeconds: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Seconds */ .Kp,
+    reason: AttemptReason.exclude(['first']),
+});
+const ReconcileRequested = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('ReconcileRequested'), elapsed, nonce: Nonce })
+    .describe('The author is about to be asked. Written before the author starts');
+const FindingsReconciled = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({
+    type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('FindingsReconciled'),
+    elapsed,
+    dispositions: zod__WEBPACK_IMPORTED_MODULE_8__/* .record */ .g1P(_finding_js__WEBPACK_IMPORTED_MODULE_1__/* .FindingId */ .VJ, _finding_js__WEBPACK_IMPORTED_MODULE_1__/* .Disposition */ .Og).describe('By finding. They can neither add, remove nor re-grade one (D8)'),
+    owner: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Line */ .N1.nullable().describe('Who the dispositions of an owner are from; null: there are none'),
+    revision: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .ObjectId */ .Vr.nullable().describe('A new candidate revision, already checked to descend from the head and to freeze'),
+    refused: _review_js__WEBPACK_IMPORTED_MODULE_6__/* .Detail */ .kZ.nullable()
+        .describe('Why the answer or its revision was not usable: author failed or answered in part, revision does not descend or freeze'),
+}).describe('The author, or an owner, answered the findings (R77)');
+const RequirementRevised = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('RequirementRevised'), elapsed, ..._manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .RequirementRevision */ .LB.shape })
+    .describe('A person revised the requirement (R37–R44)');
+const Cut = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ endedAt: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Timestamp */ .Dc, output: OutputSlice }).nullable()
+    .describe('What the review attempt in flight left when it was killed; null: none was in flight');
+const DeadlineReached = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('DeadlineReached'), elapsed, cut: Cut })
+    .describe('The run\'s own deadline fired (R101)');
+const OperatorStopped = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('OperatorStopped'), elapsed, by: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Line */ .N1, cut: Cut })
+    .describe('A person or a kill switch stopped the run');
+const EvidenceLost = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('EvidenceLost'), elapsed, what: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Line */ .N1 })
+    .describe('Something the run rests on cannot be established (R130)');
+const LeaseTaken = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('LeaseTaken'), elapsed, owner: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Line */ .N1 })
+    .describe('A worker took the run over after an interruption, having confirmed that no other owns it (R125–R129)');
+const RunEnded = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({
+    type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('RunEnded'),
+    elapsed,
+    state: _vocabulary_js__WEBPACK_IMPORTED_MODULE_7__/* .ExecutionState */ .si,
+    stopCause: _vocabulary_js__WEBPACK_IMPORTED_MODULE_7__/* .StopCause */ .ay,
+    outcome: _vocabulary_js__WEBPACK_IMPORTED_MODULE_7__/* .Outcome */ .Pi.nullable().describe('null: there is none (R51)'),
+}).describe('The end, as the controller decided it. Last line of the journal that is in the handoff');
+const EffectId = zod__WEBPACK_IMPORTED_MODULE_8__/* .string */ .YjP().min(1).max(128).regex(/^[A-Za-z0-9][A-Za-z0-9:._/-]*$/)
+    .describe('Stable: the same effect keeps it over every attempt (R132)');
+const EffectIntended = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('EffectIntended'), elapsed, effect: EffectId, kind: _primitives_js__WEBPACK_IMPORTED_MODULE_4__/* .Identifier */ .gw });
+const EffectConfirmed = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('EffectConfirmed'), elapsed, effect: EffectId });
+const EffectUnresolved = zod__WEBPACK_IMPORTED_MODULE_8__/* .strictObject */ .rej({ type: zod__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz('EffectUnresolved'), elapsed, effect: EffectId, detail: _review_js__WEBPACK_IMPORTED_MODULE_6__/* .Detail */ .kZ })
+    .describe('It may have happened: the destination could not confirm it (R134)');
+const RunEvent = zod__WEBPACK_IMPORTED_MODULE_8__/* .discriminatedUnion */ .gMt('type', [
+    RunAdmitted, PacketFrozen, CheckStarted, CheckFinished, ReviewDispatched, ReviewFinished, RetryScheduled, ReconcileRequested,
+    FindingsReconciled, RequirementRevised, DeadlineReached, OperatorStopped, EvidenceLost, LeaseTaken, RunEnded,
+    EffectIntended, EffectConfirmed, EffectUnresolved,
+]).describe('The body of one journal line: everything in it but the envelope');
+
+
+/***/ }),
+
+/***/ 6052:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   h: () => (/* binding */ GENESIS),
+/* harmony export */   y: () => (/* binding */ JournalEnvelope)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2311);
+/* harmony import */ var _primitives_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3753);
+/**
+ * The journal's envelope: one JSON line per event, each chained to the line before it. The chain shows accidental damage
+ * and order; it holds no secret and proves no honesty (contracts.md, Journal).
+ *
+ * @module
+ */
+
+
+/** The `prev` of the first line. */
+const GENESIS = '0'.repeat(64);
+const JournalEnvelope = zod__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
+    seq: _primitives_js__WEBPACK_IMPORTED_MODULE_0__/* .Count */ .y_.describe('0 for the first line, then 1 more each'),
+    at: _primitives_js__WEBPACK_IMPORTED_MODULE_0__/* .Timestamp */ .Dc.describe('Wall clock when the line was written'),
+    mono: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().min(0).describe('Seconds on the monotonic clock of this boot'),
+    bootId: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().min(1).max(64).describe('Identifies the boot that `mono` belongs to'),
+    prev: _primitives_js__WEBPACK_IMPORTED_MODULE_0__/* .Sha256 */ .IA.describe('SHA-256 of the previous line without its line feed'),
+    type: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().regex(/^[A-Z][A-Za-z]{1,63}$/),
+}).describe('One line of journal-v1.jsonl');
 
 
 /***/ }),
