@@ -89,7 +89,6 @@ async function main(chosen: readonly string[]): Promise<number> {
     process.stdout.write(`baseline: ${baseline.size} test files pass, ${[...baseline.values()].reduce((sum, { tests: n }) => sum + n, 0)} tests\n`)
     let open = 0
     for (const file of files) open += await judgeFile(file, tests.get(file) ?? [])
-    writeFileSync(join(REPORT, 'summary.md'), summarize(ROOT, REPORT, all, untested))
     return open === 0 ? 0 : 1
 
     async function judgeFile(file: string, relevant: readonly string[]): Promise<number> {
@@ -111,6 +110,7 @@ async function main(chosen: readonly string[]): Promise<number> {
         mutants: judged,
       }
       keep(REPORT, report)
+      writeFileSync(join(REPORT, 'summary.md'), summarize(ROOT, REPORT, all, untested))
       return tell(report)
     }
   } finally {

@@ -87,4 +87,16 @@ export const EXPLAINED: readonly Explained[] = [
     file: 'verifier/core/check-effect.ts', line: 'ofKind.flatMap(({ models }) => models ?? [])', change: ' ?? [] => ', kind: 'equivalent',
     reason: 'an entry without models allows every model, so it is never among those that refuse one',
   },
+  {
+    file: 'verifier/core/policy.ts', line: 'other === own ? own.policy', change: 'other === own => false', kind: 'equivalent',
+    reason: 'the stricter of a policy and itself decides the same: thresholds become explicit and revocations stand twice',
+  },
+  {
+    file: 'verifier/core/policy.ts', line: 'notAfter === undefined ? {}', change: 'notAfter === undefined => false', kind: 'equivalent',
+    reason: 'an end that is undefined reads as no end',
+  },
+  {
+    file: 'verifier/core/policy.ts', line: '.find(({ id })', change: 'find => findLast', kind: 'equivalent',
+    reason: 'ids are unique in a policy, by its schema',
+  },
 ]

@@ -66,7 +66,7 @@ describe('the check revision (D37)', () => {
 })
 
 describe('the checks requires and effect (D34)', () => {
-  const PRODUCER = { id: 'p', kind: 'sigstore-identity', maxEffect: 'satisfy-required-review', denyIfAuthor: false }
+  const PRODUCER = { id: 'p', kind: 'email', maxEffect: 'satisfy-required-review', denyIfAuthor: false }
   const POLICY = { binding: { requireRequirement: false, allowForkHeads: false }, protectedPaths: [] }
   const EXPECTED = { repository: { id: '1' }, headRepositoryId: '1', authors: ['a@acme.example'], delta: [{ path: 'src/a.ts' }, { path: 'src/b.ts' }] }
   const all = (over: { manifest?: object; producer?: object; policy?: object; expected?: object; packet?: object } = {}): BindingFacts => facts({
